@@ -24,56 +24,8 @@ const CODE: std::ops::RangeInclusive<usize> = 3..=40;
 const MADE_CODE: usize = 30;
 
 /// Words that addresses contain in the position of a code: `/admin/{product}/content`,
-/// `/setup/product/{code}`.
-const ROUTE_WORDS: [&str; 47] = [
-    "admin",
-    "alimentos",
-    "ancora",
-    "api",
-    "appointment",
-    "appointments",
-    "assets",
-    "auth",
-    "calendar",
-    "challenge",
-    "change-password",
-    "chat",
-    "chaves-de-api",
-    "checkout",
-    "choose-specialist",
-    "choose-user-product-specialist",
-    "code",
-    "configuracoes",
-    "content",
-    "dashboard",
-    "edit",
-    "email-templates",
-    "emails",
-    "informacoes-adicionais",
-    "linkedin",
-    "list",
-    "me",
-    "meu-nutricionista",
-    "new",
-    "organizations",
-    "partners",
-    "patient",
-    "patients",
-    "product",
-    "products",
-    "purchases",
-    "quem-viu-meu-prontuario",
-    "schedule-exceptions",
-    "schedule-standards",
-    "setup",
-    "specialists",
-    "system-log",
-    "tabelas-alimentos",
-    "upload-cv",
-    "user-profile",
-    "users",
-    "webhooks",
-];
+/// `/setup/product/{code}`. One a line.
+const ROUTE_WORDS: &str = include_str!("route_words.txt");
 
 impl Product {
     /// Sets the given fields. Adds errors to `check`.
@@ -138,7 +90,7 @@ fn check_code(code: &str, check: &mut Check) {
 }
 
 pub fn is_route_word(code: &str) -> bool {
-    ROUTE_WORDS.contains(&code)
+    ROUTE_WORDS.lines().any(|word| word == code)
 }
 
 /// Generates a code from a name: its significant words, as many as fit.

@@ -1,65 +1,14 @@
 //! Banks of Brazil by their compensation code (COMPE).
 
-/// Codes and names in the order of the codes.
-pub const BANKS: [(&str, &str); 54] = [
-    ("001", "Banco do Brasil"),
-    ("003", "Banco da Amazônia"),
-    ("004", "Banco do Nordeste"),
-    ("021", "Banestes"),
-    ("033", "Santander"),
-    ("037", "Banpará"),
-    ("041", "Banrisul"),
-    ("047", "Banese"),
-    ("070", "BRB"),
-    ("077", "Inter"),
-    ("079", "PicPay Bank"),
-    ("082", "Topázio"),
-    ("084", "Sisprime"),
-    ("085", "Ailos"),
-    ("097", "Credisis"),
-    ("099", "Uniprime"),
-    ("104", "Caixa Econômica Federal"),
-    ("121", "Agibank"),
-    ("133", "Cresol"),
-    ("136", "Unicred"),
-    ("197", "Stone"),
-    ("208", "BTG Pactual"),
-    ("212", "Banco Original"),
-    ("218", "BS2"),
-    ("237", "Bradesco"),
-    ("246", "ABC Brasil"),
-    ("254", "Paraná Banco"),
-    ("260", "Nubank (Nu Pagamentos)"),
-    ("290", "PagBank (PagSeguro)"),
-    ("301", "Dock"),
-    ("318", "BMG"),
-    ("323", "Mercado Pago"),
-    ("335", "Digio"),
-    ("336", "C6 Bank"),
-    ("341", "Itaú Unibanco"),
-    ("348", "XP"),
-    ("364", "Efí"),
-    ("380", "PicPay"),
-    ("389", "Mercantil do Brasil"),
-    ("403", "Cora"),
-    ("422", "Safra"),
-    ("536", "Neon"),
-    ("604", "Industrial do Brasil"),
-    ("611", "Paulista"),
-    ("623", "Pan"),
-    ("633", "Rendimento"),
-    ("634", "Triângulo"),
-    ("637", "Sofisa"),
-    ("643", "Pine"),
-    ("655", "BV (Votorantim)"),
-    ("707", "Daycoval"),
-    ("745", "Citibank"),
-    ("748", "Sicredi"),
-    ("756", "Sicoob"),
-];
+const TABLE: &str = include_str!("banks.tsv");
+
+/// Returns codes and names in the order of the codes.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TABLE.lines().filter_map(|line| line.split_once('\t'))
+}
 
 /// Returns the code if the bank exists.
 pub fn known(code: &str) -> Option<String> {
     let code = code.trim();
-    BANKS.iter().any(|(known, _)| *known == code).then(|| code.to_owned())
+    all().any(|(known, _)| known == code).then(|| code.to_owned())
 }

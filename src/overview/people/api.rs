@@ -8,11 +8,10 @@ use careers::curricula::api::Curriculum;
 use identity::auth::accounts;
 use identity::extended_data::rules::Values;
 use identity::users::api::Membership;
-use identity::users::banks::BANKS;
 use identity::users::fields::{Editor, UserIn};
 use identity::users::service;
 use identity::users::service::ListUsersQuery;
-use identity::users::{Person, PersonRow, pictures};
+use identity::users::{Person, PersonRow, banks, pictures};
 use platform::audit::record_read;
 use platform::files;
 use platform::files::images::Size;
@@ -397,7 +396,7 @@ impl Api {
     /// List the banks
     #[oai(path = "/banks", method = "get", operation_id = "list_banks")]
     async fn list_banks(&self, _auth: AnyRole) -> Result<Json<Data<Vec<Bank>>>> {
-        let banks = BANKS.iter().map(|(code, name)| Bank { id: (*code).into(), compensation_code: (*code).into(), name: (*name).into() });
+        let banks = banks::all().map(|(code, name)| Bank { id: code.into(), compensation_code: code.into(), name: name.into() });
         Ok(data(banks.collect()))
     }
 }

@@ -19,35 +19,7 @@ use platform::prelude::*;
 /// A form's fields: group, subgroup, field, value.
 type Filled<'a> = &'a [(&'a str, &'a str, &'a str, &'static str)];
 
-const ANAMNESE: Filled<'static> = &[
-    ("historico", "peso", "peso_atual", "66,4"),
-    ("historico", "peso", "peso_habitual", "65"),
-    ("historico", "peso", "peso_maximo", "73,5"),
-    ("historico", "peso", "peso_minimo", "58"),
-    ("historico", "historico_medico", "queixas_problemas_de_saude", "Cansaço no fim da tarde e azia quando janta tarde."),
-    ("historico", "historico_medico", "historico_familiar_de_doencas", "Mãe com diabetes tipo 2, pai com hipertensão."),
-    ("historico", "historico_medico", "cirurgias", "Apendicectomia em 2012."),
-    ("historico", "historico_medico", "medicacoes_de_uso_regular", "Anticoncepcional."),
-    ("historico", "historico_medico", "suplementos", "Vitamina D, 2.000 UI por dia, no inverno."),
-    ("historico", "sinais_clinicos", "pele", "Ressecada nos braços."),
-    ("historico", "sinais_clinicos", "sono", "Seis horas por noite, acorda uma vez."),
-    ("historico", "sinais_clinicos", "tensao_emocional", "Alta no fechamento do mês."),
-    ("historico", "sinais_clinicos", "ciclo_menstrual", "Regular."),
-    ("habitos", "habitos", "alcool", "Uma taça de vinho aos sábados."),
-    ("habitos", "habitos", "fumo", "Não fuma."),
-    ("habitos", "habitos", "habitos_intestinais", "A cada dois dias."),
-    ("habitos", "exercicio_fisico", "modalidade", "Caminhada."),
-    ("habitos", "exercicio_fisico", "frequencia", "Três vezes por semana."),
-    ("habitos", "exercicio_fisico", "duracao_das_sessoes", "40 minutos."),
-    ("alimentacao", "alimentacao", "preferencias_alimentares", "Frutas, peixe e café."),
-    ("alimentacao", "alimentacao", "intolerancias_aversoes", "Não come fígado. Tem alergia a amendoim desde criança."),
-    ("alimentacao", "inquerito_alimentar", "metodologia_de_preenchimento", "recordatorio_24h"),
-    ("alimentacao", "preenchimento_por_refeicao", "cafe_da_manha", "Pão francês com manteiga e café com açúcar."),
-    ("alimentacao", "preenchimento_por_refeicao", "almoco", "Arroz, feijão, frango grelhado e alface, no restaurante do trabalho."),
-    ("alimentacao", "preenchimento_por_refeicao", "lanche_da_tarde", "Biscoito de água e sal."),
-    ("alimentacao", "preenchimento_por_refeicao", "jantar", "Macarrão ou lanche, por volta das 21h30."),
-    ("observacoes_gerais", "observacoes_gerais", "observacoes_gerais", "Quer aprender a montar a marmita. Gosta de receber lembretes."),
-];
+const ANAMNESE: &str = include_str!("anamnese.tsv");
 
 const TEXTS: [(&str, &str); 3] = [
     ("objetivos", "Chegar aos 60 kg até o fim do ano, dormir melhor e ter energia para a tarde."),
@@ -65,63 +37,8 @@ const CARLA: [(i64, &str, &str, [&str; 3]); 6] = [
     (3, "61,2", "73,5", ["19", "16", "25"]),
 ];
 
-/// Number of days ago, and the values by exam.
-const COLLECTED: [(i64, &[(&str, &str)]); 3] = [
-    (
-        170,
-        &[
-            ("pressao_arterial", "84 x 128"),
-            ("imc", "25,9"),
-            ("circunferencia_abdominal", "81"),
-            ("glicemia_jejum", "101"),
-            ("hemoglobina_glicada", "5,7"),
-            ("colesterol_total", "212"),
-            ("hdl", "48"),
-            ("ldl", "138"),
-            ("triglicerideos", "162"),
-            ("vitamina_d", "19"),
-        ],
-    ),
-    (
-        90,
-        &[
-            ("pressao_arterial", "80 x 122"),
-            ("imc", "25,1"),
-            ("circunferencia_abdominal", "78"),
-            ("percentual_gordura", "27,3"),
-            ("glicemia_jejum", "96"),
-            ("hemoglobina_glicada", "5,5"),
-            ("colesterol_total", "196"),
-            ("hdl", "52"),
-            ("ldl", "121"),
-            ("triglicerideos", "140"),
-            ("ferritina", "38"),
-            ("vitamina_d", "28"),
-        ],
-    ),
-    (
-        4,
-        &[
-            ("pressao_arterial", "76 x 116"),
-            ("imc", "23,9"),
-            ("circunferencia_abdominal", "73,5"),
-            ("percentual_gordura", "24,4"),
-            ("glicemia_jejum", "89"),
-            ("hemoglobina_glicada", "5,3"),
-            ("colesterol_total", "182"),
-            ("hdl", "61"),
-            ("ldl", "99"),
-            ("triglicerideos", "110"),
-            ("pcr_us", "0,8"),
-            ("creatinina", "0,7"),
-            ("tsh", "2,1"),
-            ("hemoglobina", "13,4"),
-            ("ferritina", "64"),
-            ("vitamina_d", "36"),
-            ("vitamina_b12", "410"),
-        ],
-    ),
-];
+/// Values by exam. A column has a patient, and the number of days ago.
+const EXAMS: &str = include_str!("exams.tsv");
 
 /// Ana's patient: number of days ago, weight, height, waist.
 const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
@@ -139,26 +56,12 @@ const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
 const OF_BRUNO: [(usize, i64, &str, &str, &str); 4] =
     [(0, 30, "77,6", "178", "84"), (0, 9, "78,4", "178", "83,5"), (2, 20, "54,3", "151", "79"), (4, 20, "63,7", "168", "76")];
 
-/// Values of Ana's patient with the second program, by the number of days ago.
-const COLLECTED_OF_ADRIANA: [(i64, &[(&str, &str)]); 2] = [
-    (53, &[("pressao_arterial", "86 x 131"), ("imc", "26,9"), ("circunferencia_abdominal", "91"), ("glicemia_jejum", "104")]),
-    (
-        18,
-        &[
-            ("pressao_arterial", "82 x 124"),
-            ("imc", "26,1"),
-            ("circunferencia_abdominal", "88"),
-            ("glicemia_jejum", "97"),
-            ("triglicerideos", "148"),
-            ("hdl", "51"),
-        ],
-    ),
-];
-
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
     let carla = care::require_in_care(tx, &ana, people.carla).await?;
-    write_form(&app.at(days_ago(app, 176)), tx, &ana, &carla, "anamnese", ANAMNESE, FormStatus::Done).await?;
+    let cells = ANAMNESE.lines().map(|line| line.split('\t').collect::<Vec<_>>());
+    let anamnese: Vec<_> = cells.filter_map(|cells| Some((*cells.first()?, *cells.get(1)?, *cells.get(2)?, *cells.get(3)?))).collect();
+    write_form(&app.at(days_ago(app, 176)), tx, &ana, &carla, "anamnese", &anamnese, FormStatus::Done).await?;
     for (form, text) in TEXTS {
         write_form(&app.at(days_ago(app, 175)), tx, &ana, &carla, form, &[(form, form, form, text)], FormStatus::Done).await?;
     }
@@ -167,7 +70,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
             [("circunferencia_da_cintura", waist), ("triceps_feminino", triceps), ("supra_iliaca", suprailiac), ("coxa_feminino", thigh)];
         assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures).await?;
     }
-    collect(app, tx, &ana, &carla, &COLLECTED).await?;
+    collect(app, tx, &ana, &carla, "carla").await?;
     // Other patients have begun, and one has an unfinished form.
     let bruno = Scope { user: people.bruno, ..ana.clone() };
     for (by, patients, assessed) in [(&ana, &people.of_ana, &OF_ANA[..]), (&bruno, &people.of_bruno, &OF_BRUNO[..])] {
@@ -177,21 +80,25 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         }
     }
     let adriana = care::require_in_care(tx, &ana, people.of_ana[0]).await?;
-    collect(app, tx, &ana, &adriana, &COLLECTED_OF_ADRIANA).await?;
+    collect(app, tx, &ana, &adriana, "adriana").await?;
     let begun: Filled<'_> = &[("historico", "peso", "peso_atual", "71,8"), ("habitos", "habitos", "fumo", "Parou há três anos.")];
     write_form(&app.at(days_ago(app, 20)), tx, &ana, &adriana, "anamnese", begun, FormStatus::Draft).await
 }
 
-async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, collected: &[(i64, &[(&str, &str)])]) -> Result<()> {
+/// Stores the collections of a patient's columns in [`EXAMS`].
+async fn collect(app: &App, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, name: &str) -> Result<()> {
     let exams = definitions::applicable(patient.gender.as_deref(), Some(32)).exams;
-    for (ago, values) in collected {
-        let mut answers = Vec::with_capacity(values.len());
+    let rows: Vec<Vec<&str>> = EXAMS.lines().map(|line| line.split('\t').collect()).collect();
+    for (column, title) in rows[0].iter().enumerate() {
+        let Some(ago) = title.strip_prefix(name).and_then(|ago| ago.trim().parse().ok()) else { continue };
+        let mut answers = Vec::with_capacity(rows.len());
         for exam in &exams {
-            let value = values.iter().find(|(slug, _)| *slug == exam.slug).map(|(_, value)| (*value).to_owned());
+            let row = rows.iter().find(|row| row[0] == exam.slug && row[column] != "-");
+            let value = row.map(|row| row[column].to_owned());
             answers.push(ExamAnswer { exam: Uuid::parse_str(&exam.uuid).map_err(Error::internal)?, value });
         }
         let asked = CollectionInput { answers, ..CollectionInput::default() };
-        health_index::save_in(&app.at(days_ago(app, *ago)), tx, scope, patient, asked).await?;
+        health_index::save_in(&app.at(days_ago(app, ago)), tx, scope, patient, asked).await?;
     }
     Ok(())
 }

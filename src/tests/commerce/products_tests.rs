@@ -448,6 +448,6 @@ fn product_codes_exclude_the_addresses_of_pages() {
             ["admin", word, ..] | ["setup", "product", word, ..] | [word, ..] => word,
             [] => continue,
         };
-        assert!(word.starts_with('{') || word.is_empty() || is_route_word(word), "add {word} to ROUTE_WORDS: it is a page, {path}");
+        assert!(word.starts_with('{') || word.is_empty() || is_route_word(word), "add {word} to route_words.txt: it is a page, {path}");
     }
 }

@@ -46,34 +46,14 @@ pub(super) fn say(operation: &mut Value) -> Result<()> {
 
 /// Errors that every operation may return. They are described in `error/mod.rs`.
 #[cfg(feature = "testing")]
-const GENERAL: [&str; 21] = [
-    "already_exists",
-    "api_key_invalid",
-    "bad_request",
-    "forbidden",
-    "in_use",
-    "internal",
-    "invalid_body",
-    "invalid_characters",
-    "invalid_fields",
-    "method_not_allowed",
-    "missing_scope",
-    "no_space",
-    "not_for_keys",
-    "not_found",
-    "overlap",
-    "too_large",
-    "too_many_requests",
-    "two_hosts",
-    "unauthorized",
-    "unreadable_body",
-    "unsupported_media_type",
-];
+const GENERAL: &str = "already_exists api_key_invalid bad_request forbidden in_use internal invalid_body invalid_characters invalid_fields \
+    method_not_allowed missing_scope no_space not_for_keys not_found overlap too_large too_many_requests two_hosts \
+    unauthorized unreadable_body unsupported_media_type";
 
 /// Returns whether an error is documented for an operation. Checked for every error in the tests.
 #[cfg(feature = "testing")]
 pub fn is_documented(operation: &str, error: &Error) -> bool {
     let status = error.status().as_u16().to_string();
-    GENERAL.contains(&error.code())
+    GENERAL.split(' ').any(|code| code == error.code())
         || all().any(|refusal| refusal.code == error.code() && refusal.status == status && refusal.is_of(operation))
 }

@@ -48,50 +48,10 @@ fn operations_mut(document: &mut Value) -> impl Iterator<Item = (String, &mut Va
     paths.flat_map(|(path, item)| item.as_object_mut().into_iter().flat_map(Map::values_mut).map(|operation| (path.clone(), operation)))
 }
 
-/// Descriptions of path parameters, by the segment before them.
-pub const PLACES: [(&str, &str); 41] = [
-    ("/ancoras/{id}", "The career anchor."),
-    ("/api-keys/{id}", "The key."),
-    ("/appointments/{id}", "The appointment."),
-    ("/appointments/change/{id}", "The appointment."),
-    ("/chat/rooms/{id}", "The conversation."),
-    ("/files/{file}", "The file, as the message names it."),
-    ("/content-pictures/{id}", "The picture."),
-    ("/content/{product}", "The code of the product, as it stands in the program's address."),
-    ("/email-templates/{id}", "The template."),
-    ("/exams/{uuid}", "The exam."),
-    ("/extended-data/{id}", "The group."),
-    ("/extended-data/place/{type}", "The role whose form it is."),
-    ("/file/{patient_id}", "The patient."),
-    ("/{type}/{file}", "The file, as the list of files names it."),
-    ("/foods/{id}", "The food."),
-    ("/foods/imports/{id}", "The import."),
-    ("/foods/own/{id}", "The food."),
-    ("/mails/{id}", "The mail."),
-    ("/meal-plan-models/{id}", "The model."),
-    ("/nutritionist/check/{id}", "The nutritionist."),
-    ("/organizations/{id}", "The company."),
-    ("/members/{user_id}", "The member who leaves."),
-    ("/patient/{id}", "The patient."),
-    ("/forms/{form}", "The form, by its name."),
-    ("/plan-meal/{plan}", "The plan, or a version of it."),
-    ("/meals/{meal}", "The meal."),
-    ("/pictures/{key}", "The picture, as `pictureUrl` names it."),
-    ("/products/{id}", "The product."),
-    ("/products/code/{code}", "The code of the product, as it stands in its address."),
-    ("/purchase-services/{id}", "The service that was bought."),
-    ("/purchases/{id}", "The purchase."),
-    ("/associations/{association_id}", "The licence."),
-    ("/schedule-exceptions/{id}", "The exception."),
-    ("/sticky-notes/{id}", "The note."),
-    ("/user-notifications/{uuid}", "The message."),
-    ("/users/{id}", "The person."),
-    ("/users/{patient_id}", "The patient."),
-    ("/files/{uuid}", "The file."),
-    ("/webhooks/{id}", "The webhook."),
-    ("/deliveries/{delivery_id}", "The delivery."),
-    ("/file/{patient_id}/{type}", "The kind of file: `exame`."),
-];
+/// Returns the descriptions of path parameters, by the segment before them.
+pub fn places() -> impl Iterator<Item = (&'static str, &'static str)> {
+    include_str!("places.tsv").lines().filter_map(|line| line.split_once('\t'))
+}
 
 /// Describes path parameters that the code does not describe, and adds examples.
 fn say_parameters(path: &str, operation: &mut Value, examples: &Map<String, Value>) {
@@ -101,7 +61,7 @@ fn say_parameters(path: &str, operation: &mut Value, examples: &Map<String, Valu
             parameter["example"] = example.clone();
         }
         let place = format!("/{{{name}}}");
-        let place = PLACES.iter().find(|(before, _)| before.ends_with(&place) && path.contains(before));
+        let place = places().find(|(before, _)| before.ends_with(&place) && path.contains(before));
         if let (None, "path", Some((_, about))) = (parameter.get("description"), parameter["in"].as_str().unwrap_or_default(), place) {
             parameter["description"] = json!(about);
         }
