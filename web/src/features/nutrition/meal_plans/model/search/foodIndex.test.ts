@@ -31,5 +31,10 @@ test('ignores plural and gender, and counts mistyped letters', () => {
   expect(
     ['cozido', 'cozidas', 'pães', 'limão', 'lima'].map((word) => stem(word.normalize('NFD').replace(/\p{M}/gu, ''))),
   ).toEqual(['cozid', 'cozid', 'pao', 'limao', 'lima'])
-  expect([slips('fejao', 'feijao'), slips('iorgute', 'iogurte'), slips('batata', 'banana')]).toEqual([1, 2, null])
+  expect([
+    slips('fejao', 'feijao'),
+    slips('iorgute', 'iogurte'),
+    slips('batata', 'banana'),
+    slips('foguete', 'iogurte'),
+  ]).toEqual([1, 2, null, null])
 })

@@ -39,7 +39,8 @@ export function stem(word: string): string {
  */
 export function slips(typed: string, whole: string): number | null {
   if (typed.length < 4) return null
-  const most = typed.length < 7 ? 1 : 2
+  // A word that begins otherwise and has another slip is another word: 'foguete' is no yoghurt.
+  const most = typed.length >= 7 && whole[0] === typed[0] ? 2 : 1
   if (whole.length + most < typed.length) return null
   // Who mistypes the first letter gets the second right.
   if (whole[0] !== typed[0] && whole[1] !== typed[1] && whole[0] !== typed[1]) return null
