@@ -17,7 +17,7 @@ export interface LineChoice {
   source: string
   kcal: number | null
   make: () => DraftItem | null
-  /** The same food in its next measure; null if it has one only. */
+  /** Returns the same food in its next measure; null if it has one only. */
   next: (() => LineChoice) | null
 }
 

@@ -47,7 +47,7 @@ interface Entry<F> {
   base: number
 }
 
-/** What a typed word stands for: words of the vocabulary with their costs. */
+/** Words of the vocabulary that a typed word stands for, with their costs. */
 type Meaning = Map<string, number>
 
 /** Search of foods without the server, with the same ranking. */
