@@ -24,6 +24,7 @@ pub mod service;
 mod store;
 pub mod substitutes;
 pub mod uses;
+pub mod usual;
 
 pub use names::short_name;
 #[cfg(any(test, feature = "testing"))]

@@ -1,17 +1,13 @@
 //! Sensible portions: the quantity that a food is offered in before somebody has used it.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
-use serde::Deserialize;
+use rust_decimal::prelude::ToPrimitive;
 
 use super::macros::Macros;
 use super::measures::GRAM;
 use super::nutrients::NutrientValue;
-use super::search::spelling::stem;
 use super::store::Measure;
-use foundation::text::{normalise, words};
-use rust_decimal::prelude::ToPrimitive;
+use super::usual::UsualPortion;
+use foundation::text::normalise;
 
 /// Portion of a food that is in no group.
 const DEFAULT_GRAMS: f64 = 100.0;
@@ -21,55 +17,11 @@ const MOST_GRAMS: f64 = 200.0;
 /// Maximum quantity of a household measure: more are counted in grams.
 const MOST_MEASURES: f64 = 6.0;
 
-#[derive(Deserialize)]
-struct PortionsFile {
-    groups: HashMap<String, ExchangeGroup>,
-    /// Exchange group of each group of the published tables.
-    tables: HashMap<String, String>,
-    /// Exchange group by the first word of a name, where the table's group is another.
-    words: HashMap<String, String>,
-    /// Name, grams and measure of common foods.
-    foods: Vec<(String, f64, String)>,
-}
-
-/// A group of foods that can be exchanged for each other.
-#[derive(Debug, Deserialize)]
-pub struct ExchangeGroup {
-    /// Energy of a portion.
-    pub kcal: f64,
-}
-
-struct Portions {
-    file: PortionsFile,
-    foods: Vec<(Vec<String>, f64, String)>,
-}
-
-static PORTIONS: LazyLock<Portions> = LazyLock::new(|| {
-    let mut file: PortionsFile = serde_json::from_str(include_str!("portions.json"))
-        .unwrap_or_else(|error| unreachable!("the portions are part of the program: {error}"));
-    let stems = |name: &str| words(name).iter().map(|word| stem(word)).collect::<Vec<_>>();
-    let mut foods: Vec<_> = file.foods.iter().map(|(name, grams, measure)| (stems(name), *grams, normalise(measure))).collect();
-    // The most particular name applies.
-    foods.sort_by_key(|(name, ..)| std::cmp::Reverse(name.len()));
-    file.words = std::mem::take(&mut file.words).into_iter().map(|(word, group)| (stem(&normalise(&word)), group)).collect();
-    Portions { file, foods }
-});
-
-/// Returns the key and the exchange group of a food, given its short name and its table's group.
-pub fn exchange_group(short_name: &str, group: &str) -> Option<(&'static str, &'static ExchangeGroup)> {
-    let file = &PORTIONS.file;
-    let head = words(short_name).first().map(|word| stem(word)).unwrap_or_default();
-    let name = file.words.get(&head).or_else(|| file.tables.get(group))?;
-    file.groups.get_key_value(name.as_str()).map(|(key, group)| (key.as_str(), group))
-}
-
 /// Returns the quantity and the measure of a sensible portion.
-pub fn portion<'a>(short_name: &str, group: &str, macros: &Macros, measures: &'a [Measure]) -> Option<(f64, &'a Measure)> {
-    let stems: Vec<String> = words(short_name).iter().map(|word| stem(word)).collect();
-    let named = PORTIONS.foods.iter().find(|(name, ..)| name.iter().all(|word| stems.contains(word)) && stems.first() == name.first());
-    let grams = named.map(|(_, grams, _)| *grams).or_else(|| by_energy(short_name, group, macros)).unwrap_or(DEFAULT_GRAMS);
+pub fn portion<'a>(usual: &UsualPortion, macros: &Macros, measures: &'a [Measure]) -> Option<(f64, &'a Measure)> {
+    let grams = usual.grams.or_else(|| by_energy(usual.kcal?, macros)).unwrap_or(DEFAULT_GRAMS);
     let household = || measures.iter().filter(|measure| measure.name != GRAM && measure.grams > 0.0);
-    let preferred = named.and_then(|(_, _, wanted)| household().find(|measure| normalise(&measure.name).starts_with(wanted.as_str())));
+    let preferred = usual.measure.and_then(|wanted| household().find(|measure| normalise(&measure.name).starts_with(wanted)));
     let in_measure = |measure: &'a Measure| {
         let quantity = halves(grams / measure.grams);
         (0.5..=MOST_MEASURES).contains(&quantity).then_some((quantity, measure))
@@ -86,17 +38,10 @@ pub fn portion<'a>(short_name: &str, group: &str, macros: &Macros, measures: &'a
     preferred.map(|measure| (halves(grams / measure.grams).max(0.5), measure)).or_else(nearest).or_else(gram)
 }
 
-/// Returns true for foods that everybody knows: those with a usual portion.
-pub fn is_common(short_name: &str) -> bool {
-    let head = words(short_name).first().map(|word| stem(word));
-    PORTIONS.foods.iter().any(|(name, ..)| name.first() == head.as_ref())
-}
-
-fn by_energy(short_name: &str, group: &str, macros: &Macros) -> Option<f64> {
-    let (_, exchange) = exchange_group(short_name, group)?;
+fn by_energy(kcal_of_portion: f64, macros: &Macros) -> Option<f64> {
     let NutrientValue::Amount(kcal) = macros.energy_kcal else { return None };
     let kcal = kcal.to_f64().filter(|kcal| *kcal > 0.0)?;
-    let grams = (exchange.kcal / kcal * 100.0).clamp(LEAST_GRAMS, MOST_GRAMS);
+    let grams = (kcal_of_portion / kcal * 100.0).clamp(LEAST_GRAMS, MOST_GRAMS);
     // In steps that a kitchen scale shows.
     Some((grams / 5.0).round() * 5.0)
 }
@@ -109,6 +54,7 @@ fn halves(quantity: f64) -> f64 {
 mod tests {
     use uuid::Uuid;
 
+    use super::super::usual::usual;
     use super::*;
 
     fn macros(kcal: &str) -> Macros {
@@ -121,7 +67,7 @@ mod tests {
     }
 
     fn portion_of(name: &str, group: &str, kcal: &str, measures: &[Measure]) -> (f64, String) {
-        let (quantity, measure) = portion(name, group, &macros(kcal), measures).unwrap();
+        let (quantity, measure) = portion(&usual(name, group), &macros(kcal), measures).unwrap();
         (quantity, measure.name.clone())
     }
 
@@ -148,13 +94,5 @@ mod tests {
             (10.0, "grama".into())
         );
         assert_eq!(portion_of("Acarajé", "Alimentos preparados", "289", &[measure("grama", 1.0)]), (100.0, "grama".into()));
-    }
-
-    #[test]
-    fn exchange_group_follows_the_name_before_the_table() {
-        let group = |name, table| exchange_group(name, table).map(|(key, _)| key);
-        assert_eq!(group("Batata inglesa cozida", "Verduras, hortaliças e derivados"), Some("cereais"));
-        assert_eq!(group("Brócolis cozido", "Verduras, hortaliças e derivados"), Some("legumes_verduras"));
-        assert_eq!(group("Acarajé", "Alimentos preparados"), None);
     }
 }

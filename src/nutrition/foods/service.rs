@@ -72,8 +72,11 @@ fn offered(food: Food, uses: &HashMap<Uuid, uses::FoodUse>) -> Offered {
     let last = uses.get(&food.id).and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure));
     let suggested = match last {
         Some((quantity, measure)) => Some(Suggested { quantity, measure, is_last: true }),
-        None => portions::portion(&food.short_name(), &food.group_name, &food.macros, &food.measures)
-            .map(|(quantity, measure)| Suggested { quantity, measure: measure.id, is_last: false }),
+        None => portions::portion(&food.kitchen_name().usual, &food.macros, &food.measures).map(|(quantity, measure)| Suggested {
+            quantity,
+            measure: measure.id,
+            is_last: false,
+        }),
     };
     Offered { food, suggested }
 }

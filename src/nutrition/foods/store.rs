@@ -1,4 +1,5 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -7,7 +8,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::macros::Macros;
-use super::names::short_name;
+use super::names::{KitchenName, kitchen_name};
 use super::nutrients::Nutrients;
 use super::search::IndexedFood;
 use foundation::error::Result;
@@ -24,9 +25,14 @@ pub struct Food {
 }
 
 impl Food {
+    /// Returns what its name tells.
+    pub fn kitchen_name(&self) -> Arc<KitchenName> {
+        kitchen_name(&self.source, &self.name, &self.group_name)
+    }
+
     /// Returns the name that people say.
     pub fn short_name(&self) -> String {
-        short_name(&self.source, &self.name, &self.group_name)
+        self.kitchen_name().short.clone()
     }
 }
 

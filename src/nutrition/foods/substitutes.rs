@@ -10,9 +10,9 @@ use super::kitchen_use::KitchenUse;
 use super::macros::Macros;
 use super::measures::GRAM;
 use super::nutrients::NutrientValue;
-use super::portions::is_common;
 use super::search::everyday_cost;
 use super::store::{Food, Measure};
+use super::usual::is_common;
 
 const SUGGESTED: usize = 12;
 /// Maximum ratio of the substitute's quantity to the food's.

@@ -24,21 +24,28 @@ use foundation::error::{Error, Result};
 #[derive(Debug)]
 pub struct Json<T>(pub T);
 
-impl<T: Type> Payload for Json<T> {
-    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
+/// Documents a response as poem-openapi's own JSON.
+macro_rules! documented_as_json {
+    ($($response:ident)+) => {$(
+        impl<T: Type> Payload for $response<T> {
+            const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
 
-    fn check_content_type(content_type: &str) -> bool {
-        <payload::Json<T> as Payload>::check_content_type(content_type)
-    }
+            fn check_content_type(content_type: &str) -> bool {
+                <payload::Json<T> as Payload>::check_content_type(content_type)
+            }
 
-    fn schema_ref() -> MetaSchemaRef {
-        T::schema_ref()
-    }
+            fn schema_ref() -> MetaSchemaRef {
+                T::schema_ref()
+            }
 
-    fn register(registry: &mut Registry) {
-        T::register(registry);
-    }
+            fn register(registry: &mut Registry) {
+                T::register(registry);
+            }
+        }
+    )+};
 }
+
+documented_as_json!(Json StoredJson);
 
 impl<T: Serialize + ToJSON + Send> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
@@ -92,22 +99,6 @@ impl<T> StoredJson<T> {
     pub fn of(gzipped: Bytes, accepted: Option<&str>) -> Self {
         let is_accepted = accepted.is_some_and(|accepted| accepted.split(',').any(|coding| matches!(coding.trim(), "gzip" | "*")));
         Self { gzipped, is_accepted, shape: PhantomData }
-    }
-}
-
-impl<T: Type> Payload for StoredJson<T> {
-    const CONTENT_TYPE: &'static str = <payload::Json<T> as Payload>::CONTENT_TYPE;
-
-    fn check_content_type(content_type: &str) -> bool {
-        <payload::Json<T> as Payload>::check_content_type(content_type)
-    }
-
-    fn schema_ref() -> MetaSchemaRef {
-        T::schema_ref()
-    }
-
-    fn register(registry: &mut Registry) {
-        T::register(registry);
     }
 }
 

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::origin::Origin;
 use crate::Nutrition;
 use crate::foods::macros::Macros;
-use crate::foods::names::short_name;
 use crate::foods::nutrients::NutrientValue;
 use crate::foods::portions;
 use crate::foods::search::LEXICON_TEXT;
@@ -109,9 +108,9 @@ impl FoodIndex {
 
 impl From<store::Food> for IndexedFoodOut {
     fn from(food: store::Food) -> Self {
-        let short_name = short_name(&food.source, &food.name, &food.group_name);
+        let name = food.kitchen_name();
         let Macros { energy_kcal, protein, lipid, carbohydrate } = &*food.macros;
-        let portion = portions::portion(&short_name, &food.group_name, &food.macros, &food.measures);
+        let portion = portions::portion(&name.usual, &food.macros, &food.measures);
         let portion = portion.and_then(|(quantity, measure)| {
             let place = food.measures.iter().position(|its| its.id == measure.id)?;
             Some(IndexedPortion { quantity, measure: i64::try_from(place).ok()? })
@@ -123,7 +122,7 @@ impl From<store::Food> for IndexedFoodOut {
             carbohydrate: rounded(*carbohydrate),
             lipid: rounded(*lipid),
             portion,
-            short_name,
+            short_name: name.short.clone(),
             origin: food.source.as_str().into(),
             name: food.name,
             group: food.group_name,

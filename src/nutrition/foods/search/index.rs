@@ -207,7 +207,7 @@ impl Index {
         if meaning.words.is_empty() {
             let letters: Vec<char> = typed.chars().collect();
             for (place, word) in self.vocabulary.iter().enumerate() {
-                if let Some(slips) = slips(&letters, &word.chars().collect::<Vec<_>>()) {
+                if let Some(slips) = slips(&letters, word) {
                     meaning.add(place, SLIP * u16::try_from(slips).unwrap_or(1));
                 }
             }

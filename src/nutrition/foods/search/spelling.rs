@@ -23,18 +23,22 @@ pub fn singular(word: &str) -> String {
 /// Returns the number of letters that were mistyped in `typed`, compared with the beginning of
 /// `word`, or `None` if they are more than such a word allows: one in four letters, two in seven.
 /// Letters are inserted, left out, replaced or swapped with the next one.
-pub fn slips(typed: &[char], word: &[char]) -> Option<usize> {
+pub fn slips(typed: &[char], word: &str) -> Option<usize> {
+    let mut letters = word.chars();
+    let (first, second) = (letters.next(), letters.next());
+    let begins = first == typed.first().copied();
+    // Who mistypes the first letter gets the second right.
+    if !begins && second != typed.get(1).copied() && first != typed.get(1).copied() {
+        return None;
+    }
     let most = match typed.len() {
         0..4 => return None,
         // A word that begins otherwise and has another slip is another word: "foguete" is no yoghurt.
-        7.. if word.first() == typed.first() => 2,
+        7.. if begins => 2,
         _ => 1,
     };
+    let word: Vec<char> = word.chars().collect();
     if word.len() + most < typed.len() {
-        return None;
-    }
-    // Who mistypes the first letter gets the second right.
-    if word.first() != typed.first() && word.get(1) != typed.get(1) && word.first() != typed.get(1) {
         return None;
     }
     // A short word is compared as a whole: its beginning is like that of too many others.
@@ -91,7 +95,7 @@ mod tests {
 
     #[test]
     fn slips_count_mistyped_letters() {
-        let slips = |typed: &str, word: &str| super::slips(&typed.chars().collect::<Vec<_>>(), &word.chars().collect::<Vec<_>>());
+        let slips = |typed: &str, word: &str| super::slips(&typed.chars().collect::<Vec<_>>(), word);
         assert_eq!(slips("fejao", "feijao"), Some(1));
         assert_eq!(slips("arros", "arroz"), Some(1));
         assert_eq!(slips("iorgute", "iogurte"), Some(2));
