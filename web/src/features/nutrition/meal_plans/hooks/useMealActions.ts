@@ -12,6 +12,7 @@ import {
   addAlternative,
   changeItem,
   type DraftItem,
+  MAX_FOODS,
   type Meal,
   type MealPlan,
   type MealSlot,
@@ -89,9 +90,6 @@ function useFoodsPage({ plan, draft, actions }: Editing) {
   return { opening, openFoods }
 }
 
-/** Maximum number of foods of a meal on the server. */
-const MOST_FOODS = 40
-
 /**
  * Returns a function that adds typed foods to a meal, which is created if it is missing. `onFilled`
  * is called with a meal that had no foods before.
@@ -128,8 +126,8 @@ function useLineAdding({ plan, draft, actions }: Editing, onFilled: (slot: MealS
     try {
       const meal = await mealOf(slot)
       const foods = draft.newestOf(meal)
-      if (foods.length + items.length > MOST_FOODS) {
-        notify.warning(`Uma refeição tem no máximo ${MOST_FOODS} alimentos.`)
+      if (foods.length + items.length > MAX_FOODS) {
+        notify.warning(`Uma refeição tem no máximo ${MAX_FOODS} alimentos.`)
         return
       }
       if (foods.length === 0) onFilled(slot)

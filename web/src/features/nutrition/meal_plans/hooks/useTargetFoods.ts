@@ -1,10 +1,9 @@
 import type { Schemas } from '~/api/client'
 import { notify } from '~/components/notify'
-import type { DraftFood, DraftItem } from '../model/mealDraft'
+import { type DraftFood, type DraftItem, MAX_FOODS } from '../model/mealDraft'
 import type { useMealFoods } from './useMealFoods'
 
-/** Maximum number of foods of a meal on the server. */
-const MOST_FOODS = 40
+/** Maximum number of alternatives of a food on the server. */
 const MOST_ALTERNATIVES = 10
 
 /** Adds and removes foods of the meal or, with a target, alternatives of that food. */
@@ -24,7 +23,7 @@ export function useTargetFoods(
       notify.warning(`${there.short_name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
       return
     }
-    const most = target ? MOST_ALTERNATIVES : MOST_FOODS
+    const most = target ? MOST_ALTERNATIVES : MAX_FOODS
     if (list.length + picked.length > most) {
       notify.warning(
         `${target ? 'Um alimento' : 'Uma refeição'} tem no máximo ${most} ${target ? 'alternativas' : 'alimentos'}.`,

@@ -126,6 +126,9 @@ export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
 /** Begins the identifier of a measure that is known by its name only, until its row is saved. */
 export const BY_NAME = 'nome:'
 
+/** Maximum number of foods of a meal on the server. */
+export const MAX_FOODS = 40
+
 /** Smallest quantity, in two decimals. */
 const LEAST = 0.01
 

@@ -4,10 +4,8 @@ import { Select } from '~/components/form'
 import { count } from '~/components/format'
 import { hitsOf, type LineFoods, type LineHit } from '../../model/lines/lineHits'
 import { amountOfHit, itemOfHit } from '../../model/lines/lineItem'
-import type { DraftItem } from '../../model/mealDraft'
+import { type DraftItem, MAX_FOODS } from '../../model/mealDraft'
 
-/** Maximum number of foods of a meal on the server. */
-const MOST_LINES = 40
 /** Choice of a line that is not added. */
 const LEFT_OUT = -1
 
@@ -22,7 +20,7 @@ const labelOf = (hit: LineHit) => `${amountOfHit(hit)} ${hit.food.short_name}`
 
 /** Review of several pasted lines: each with the foods that it may mean, before they are added. */
 export function PastedLines({ lines, foods, onAdd, onCancel }: PastedLinesProps) {
-  const [rows] = useState(() => lines.slice(0, MOST_LINES).map((line) => ({ line, hits: hitsOf(line, foods) })))
+  const [rows] = useState(() => lines.slice(0, MAX_FOODS).map((line) => ({ line, hits: hitsOf(line, foods) })))
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     rows.map(({ hits }) => (hits.length > 0 ? 0 : LEFT_OUT)),
   )
@@ -63,9 +61,9 @@ export function PastedLines({ lines, foods, onAdd, onCancel }: PastedLinesProps)
           </Flex>
         ))}
       </Stack>
-      {lines.length > MOST_LINES && (
+      {lines.length > MAX_FOODS && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          Só as {MOST_LINES} primeiras linhas cabem em uma refeição.
+          Só as {MAX_FOODS} primeiras linhas cabem em uma refeição.
         </Text>
       )}
       <Flex gap="2" mt="3" wrap="wrap">
