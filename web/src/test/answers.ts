@@ -52,7 +52,9 @@ export function page<Row>(data: Row[], meta: Partial<{ current_page: number; las
   return { data, meta: { current_page: 1, last_page: 1, total: data.length, per_page: 10, ...meta } }
 }
 
-/** Creates a token with these claims. Its signature is not checked here. */
+let issued = 0
+
+/** Creates a token with these claims, unlike any other. Its signature is not checked here. */
 export function tokenOf(claims: Partial<Claims> = {}) {
   const payload: Claims = {
     id: '0192f0c1-0000-7000-8000-000000000001',
@@ -67,7 +69,8 @@ export function tokenOf(claims: Partial<Claims> = {}) {
   }
   const bytes = new TextEncoder().encode(JSON.stringify(payload))
   const base64 = btoa(String.fromCharCode(...bytes))
-  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
+  issued += 1
+  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign${issued}`
 }
 
 export function signIn(claims: Partial<Claims> = {}) {
