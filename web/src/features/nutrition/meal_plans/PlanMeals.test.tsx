@@ -174,7 +174,7 @@ describe('meals of the plan editor', () => {
     }
     await remove('Remover Arroz integral cozido')
     await waitFor(() => expect(meal('Almoço').getByRole('button', { name: 'Almoço' })).toHaveFocus())
-    expect(meal('Almoço').queryByText('Arroz integral cozido')).not.toBeInTheDocument()
+    await waitFor(() => expect(meal('Almoço').queryByText('Arroz integral cozido')).not.toBeInTheDocument())
     await remove('Remover a refeição Almoço')
     await waitFor(() => expect(screen.getAllByText('sem alimentos')).toHaveLength(2))
     await waitFor(() => {
