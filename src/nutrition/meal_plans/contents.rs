@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -24,8 +25,8 @@ pub(super) struct Sums {
 impl Sums {
     fn of(meals: &[Meal], foods: &[MealFood]) -> Result<Self> {
         let mut sums = Self::default();
-        for food in foods.iter().filter(|food| food.alternative_of.is_none()) {
-            let grams = rules::grams(food.quantity, food.measure_grams)?;
+        for food in foods.iter().filter(|food| food.alternative_of.is_none() && food.uncounted.is_none()) {
+            let grams = food.grams()?;
             sums.meals.entry(food.meal_id).or_default().add_food(&food.name, &food.macros, grams);
         }
         // Added in the order of the day, in which foods without a value are named.
@@ -121,6 +122,13 @@ pub(super) async fn hide_unavailable(tx: &mut Tx, scope: &Scope, foods: &mut [Me
     Ok(())
 }
 
+impl MealFood {
+    /// Returns the grams that count, without rounding.
+    pub(super) fn grams(&self) -> Result<Decimal> {
+        rules::grams(self.quantity, self.quantity_max, self.measure_grams)
+    }
+}
+
 impl TryFrom<FoodRow> for MealFood {
     type Error = Error;
 
@@ -135,6 +143,8 @@ impl TryFrom<FoodRow> for MealFood {
             group_name: row.group_name,
             source: row.source,
             quantity: row.quantity,
+            quantity_max: row.quantity_max,
+            uncounted: row.uncounted,
             measure_id: row.measure_id,
             measure_name: row.measure_name,
             measure_grams: row.measure_grams,

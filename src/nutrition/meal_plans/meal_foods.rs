@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::contents::{Contents, hide_unavailable, split};
-use super::rules::FOODS_OF_A_MEAL;
+use super::rules::{FOODS_OF_A_MEAL, Uncounted};
 use super::service::{Touched, missing_meal, touch_as_visit};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
 use crate::codes;
@@ -30,10 +30,21 @@ pub struct FoodInput {
     /// Existing row, which keeps its values.
     pub row: Option<Uuid>,
     pub quantity: f64,
+    /// Upper end of a range; `None` to leave it unchanged.
+    pub quantity_max: Option<Option<f64>>,
+    /// Mark of a line without an amount; `None` to leave it unchanged.
+    pub uncounted: Option<Option<Uncounted>>,
     pub measure: MeasureInput,
     /// Name in this plan; blank for the usual one, `None` to leave it unchanged.
     pub short_name: Option<String>,
     pub alternatives: Vec<FoodInput>,
+}
+
+impl FoodInput {
+    /// Creates a new row without alternatives.
+    pub fn new(food: Uuid, quantity: f64, measure: MeasureInput) -> Self {
+        Self { food, row: None, quantity, quantity_max: None, uncounted: None, measure, short_name: None, alternatives: Vec::new() }
+    }
 }
 
 /// A measure of a food as requested.
@@ -113,7 +124,11 @@ pub async fn replace_in(
 /// Returns whether a list has the foods of these rows, in their order, quantities and measures.
 fn is_list(list: &[FoodInput], rows: &[MealFood]) -> bool {
     let is = |food: &FoodInput, row: &MealFood| {
-        food.food == row.food_id && food.quantity == row.quantity && food.measure.is(row.measure_id, &row.measure_name)
+        food.food == row.food_id
+            && food.quantity == row.quantity
+            && food.quantity_max.is_none_or(|quantity| quantity == row.quantity_max)
+            && food.uncounted.is_none_or(|uncounted| uncounted == row.uncounted)
+            && food.measure.is(row.measure_id, &row.measure_name)
     };
     let below = |main: Option<Uuid>| rows.iter().filter(move |row| row.alternative_of == main);
     let is_whole = |food: &FoodInput, row: &MealFood| {
@@ -182,16 +197,22 @@ impl<'a> Picker<'a> {
     /// need not be written.
     fn change(&mut self, mut row: MealFood, wanted: &FoodInput, alternative_of: Option<Uuid>, position: i64) -> Result<MealFood> {
         check_quantity(wanted, &row.name)?;
-        let before = (row.alternative_of, row.quantity, row.measure_id, row.position, row.short_name.clone());
+        let of = |row: &MealFood| {
+            let amount = (row.quantity, row.quantity_max, row.uncounted, row.measure_id);
+            (amount, row.alternative_of, row.position, row.short_name.clone())
+        };
+        let before = of(&row);
         if !wanted.measure.is(row.measure_id, &row.measure_name) {
             let measure = find_measure(wanted, &row.name, row.measures.as_ref().map(|measures| &measures.0))?;
             (row.measure_id, row.measure_name, row.measure_grams) = (measure.id, measure.name.clone(), measure.grams);
         }
         (row.alternative_of, row.quantity, row.position) = (alternative_of, wanted.quantity, row.position.max(position));
+        row.quantity_max = wanted.quantity_max.unwrap_or(row.quantity_max.filter(|most| *most > wanted.quantity));
+        row.uncounted = wanted.uncounted.unwrap_or(row.uncounted);
         if wanted.short_name.is_some() {
             row.short_name = checked_name(wanted, &row.source, &row.name, &row.group_name)?;
         }
-        if (row.alternative_of, row.quantity, row.measure_id, row.position, row.short_name.clone()) != before {
+        if of(&row) != before {
             self.changed.push(row.clone());
         }
         Ok(row)
@@ -215,6 +236,8 @@ impl<'a> Picker<'a> {
             group_name: food.group_name,
             source: food.source,
             quantity: wanted.quantity,
+            quantity_max: wanted.quantity_max.flatten(),
+            uncounted: wanted.uncounted.flatten(),
             measure_id: measure.id,
             measure_name: measure.name,
             measure_grams: measure.grams,
@@ -260,6 +283,12 @@ fn check_quantity(wanted: &FoodInput, name: &str) -> Result<()> {
     }
     if wanted.quantity > QUANTITY_MAXIMUM {
         return Err(Error::field("foods", format!("A quantidade do alimento {name} é grande demais.")));
+    }
+    if let Some(Some(most)) = wanted.quantity_max
+        && !(most > wanted.quantity && most <= QUANTITY_MAXIMUM)
+    {
+        let message = format!("A quantidade do alimento {name} vai do menor para o maior número, como 1 a 2.");
+        return Err(Error::field("foods", message));
     }
     Ok(())
 }

@@ -81,7 +81,7 @@ impl TryFrom<FoodRow> for Portion {
     type Error = Error;
 
     fn try_from(row: FoodRow) -> Result<Self> {
-        let grams = rules::grams(row.quantity, row.measure_grams)?;
+        let grams = rules::grams(row.quantity, row.quantity_max, row.measure_grams)?;
         Ok(Self { name: row.name, grams, nutrients: serde_json::from_str(row.nutrients.get())? })
     }
 }
@@ -90,7 +90,7 @@ impl TryFrom<FoodRow> for Portion {
 pub async fn of_plan(tx: &mut Tx, plan: Uuid, person: Option<Person>) -> Result<PlanNutrients> {
     let meals = store::meals(tx, plan).await?;
     let mut rows = store::food_rows(tx, plan).await?;
-    rows.retain(|row| row.alternative_of.is_none());
+    rows.retain(|row| row.alternative_of.is_none() && row.uncounted.is_none());
     let mut portions: Vec<(Uuid, Portion)> =
         rows.into_iter().map(|row| Ok((row.meal_id, Portion::try_from(row)?))).collect::<Result<_>>()?;
     let all = totals(portions.iter().map(|(_, portion)| portion), person);

@@ -81,11 +81,22 @@ impl Figure {
     }
 }
 
-/// Returns quantity × grams of the measure, without rounding.
-pub fn grams(quantity: f64, measure_grams: f64) -> Result<Decimal> {
-    let quantity = Decimal::try_from(quantity).map_err(Error::internal)?;
-    let unit = Decimal::try_from(measure_grams).map_err(Error::internal)?;
-    Ok(quantity * unit)
+text_enum! {
+    /// Mark of a line without an amount, which is excluded from sums.
+    pub enum Uncounted {
+        /// 'À vontade'.
+        AsWished = "as_wished",
+        /// 'A gosto'.
+        ToTaste = "to_taste",
+    }
+}
+
+/// Returns quantity × grams of the measure, without rounding. A range counts at its middle.
+pub fn grams(quantity: f64, quantity_max: Option<f64>, measure_grams: f64) -> Result<Decimal> {
+    let decimal = |number| Decimal::try_from(number).map_err(Error::internal);
+    let (least, unit) = (decimal(quantity)?, decimal(measure_grams)?);
+    let most = quantity_max.map_or(Ok(least), decimal)?;
+    Ok((least + most) / Decimal::TWO * unit)
 }
 
 /// Returns the exact amount of a nutrient in `grams` of a food, to be summed, or `None` if the

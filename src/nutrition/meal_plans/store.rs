@@ -5,7 +5,7 @@ use sqlx::types::Json;
 use sqlx::{ColumnIndex, FromRow, Row, ValueRef};
 use uuid::Uuid;
 
-use super::rules::PlanStatus;
+use super::rules::{PlanStatus, Uncounted};
 use crate::foods::Measure;
 use crate::foods::macros::Macros;
 use foundation::error::Result;
@@ -199,6 +199,9 @@ pub struct MealFood {
     pub group_name: String,
     pub source: String,
     pub quantity: f64,
+    /// Upper end of a range, more than `quantity`.
+    pub quantity_max: Option<f64>,
+    pub uncounted: Option<Uncounted>,
     pub measure_id: Uuid,
     pub measure_name: String,
     pub measure_grams: f64,
@@ -265,7 +268,8 @@ pub fn lines(tx: &Tx, which: Which, detail: Detail) -> PreparedQuery<Vec<MealLin
     };
     let sql = format!(
         "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes, f.id AS row_id, f.meal_id, f.alternative_of, f.food_id,
-            f.name AS food_name, f.short_name, f.group_name, f.source, f.quantity, f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
+            f.name AS food_name, f.short_name, f.group_name, f.source, f.quantity, f.quantity_max, f.uncounted,
+            f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
             {columns}
         FROM meal_plan_meals m LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id {foods} {table}
         WHERE {} ORDER BY m.hour, m.id, f.position",
@@ -297,13 +301,17 @@ pub struct FoodRow {
     pub macros: Json<Box<RawValue>>,
     pub nutrients: Json<Box<RawValue>>,
     pub position: i64,
-    /// Absent from models that were stored before it existed.
+    // Absent from models that were stored before they existed.
     #[serde(default)]
     pub short_name: Option<String>,
+    #[serde(default)]
+    pub quantity_max: Option<f64>,
+    #[serde(default)]
+    pub uncounted: Option<Uncounted>,
 }
 
 const FOOD_ROW: &str = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-        measure_grams, macros, nutrients, position, short_name
+        measure_grams, macros, nutrients, position, short_name, quantity_max, uncounted
     FROM meal_plan_foods WHERE tenant_id = $1";
 
 pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
@@ -333,6 +341,8 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
         "nutrients",
         "position",
         "short_name",
+        "quantity_max",
+        "uncounted",
     ];
     let rows = rows.into_iter().map(|row| {
         vec![
@@ -351,7 +361,9 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
             row.macros.into(),
             row.nutrients.into(),
             row.position.into(),
-            Value::from(row.short_name),
+            row.short_name.into(),
+            row.quantity_max.into(),
+            Value::from(row.uncounted.map(Uncounted::as_str)),
         ]
     });
     tx.insert_many("meal_plan_foods", columns, rows.collect()).await
@@ -367,11 +379,12 @@ pub async fn clear(tx: &mut Tx, plan: Uuid) -> Result<()> {
 /// Changes the columns of a food that a meal's list may change.
 pub async fn update_food(tx: &mut Tx, food: &MealFood) -> Result<()> {
     let sql = "UPDATE meal_plan_foods SET alternative_of = $3, quantity = $4, measure_id = $5, measure_name = $6, measure_grams = $7,
-            position = $8, short_name = $9
+            position = $8, short_name = $9, quantity_max = $10, uncounted = $11
         WHERE tenant_id = $1 AND id = $2";
     let query = tx.query(sql).bind(food.id).bind(food.alternative_of).bind(food.quantity).bind(food.measure_id);
     let query = query.bind(&food.measure_name).bind(food.measure_grams).bind(food.position);
-    query.bind(food.short_name.as_deref()).execute_deferred().await
+    let query = query.bind(food.short_name.as_deref()).bind(food.quantity_max).bind(food.uncounted.map(Uncounted::as_str));
+    query.execute_deferred().await
 }
 
 pub async fn delete_foods(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<()> {

@@ -9,7 +9,7 @@ use identity::users::api::Specialist;
 use identity::users::pictures;
 use identity::{Identity, care};
 use nutrition::meal_plans;
-use nutrition::meal_plans::rules::PlanStatus;
+use nutrition::meal_plans::rules::{PlanStatus, Uncounted};
 use platform::http::prelude::*;
 use scheduling::appointments::api::Appointment;
 use scheduling::appointments::{self, Appointment as Row};
@@ -109,6 +109,10 @@ pub struct MealAtAGlance {
 pub struct FoodAtAGlance {
     pub name: String,
     pub quantity: f64,
+    /// Upper end of a range.
+    pub quantity_max: Option<f64>,
+    /// Mark of a line without an amount.
+    pub uncounted: Option<Uncounted>,
     pub home_measure: String,
 }
 
@@ -173,7 +177,8 @@ impl Api {
                     meals.push(MealAtAGlance { kind: row.kind, name: row.name, hour: row.hour, foods: Vec::new() });
                 }
                 if let (Some(meal), Some(name), Some(quantity), Some(home_measure)) = (meals.last_mut(), food, row.quantity, row.measure) {
-                    meal.foods.push(FoodAtAGlance { name, quantity, home_measure });
+                    let (quantity_max, uncounted) = (row.quantity_max, row.uncounted);
+                    meal.foods.push(FoodAtAGlance { name, quantity, quantity_max, uncounted, home_measure });
                 }
             }
         }

@@ -1,5 +1,5 @@
 use nutrition::foods::short_name;
-use nutrition::meal_plans::rules::PlanStatus;
+use nutrition::meal_plans::rules::{PlanStatus, Uncounted};
 use platform::prelude::*;
 
 /// A patient with the state of their plan.
@@ -115,6 +115,8 @@ pub struct MealFood {
     pub group_name: Option<String>,
     pub source: Option<String>,
     pub quantity: Option<f64>,
+    pub quantity_max: Option<f64>,
+    pub uncounted: Option<Uncounted>,
     pub measure: Option<String>,
 }
 
@@ -127,7 +129,8 @@ impl MealFood {
 }
 
 pub async fn day(tx: &mut Tx, plan: Uuid) -> Result<Vec<MealFood>> {
-    let sql = "SELECT m.type, m.name, m.hour, f.name AS food, f.short_name, f.group_name, f.source, f.quantity, f.measure_name AS measure
+    let sql = "SELECT m.type, m.name, m.hour, f.name AS food, f.short_name, f.group_name, f.source, f.quantity,
+            f.quantity_max, f.uncounted, f.measure_name AS measure
         FROM meal_plan_meals m
         LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id AND f.alternative_of IS NULL
         WHERE m.tenant_id = $1 AND m.plan_id = $2 ORDER BY m.hour, m.id, f.position";

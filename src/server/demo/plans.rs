@@ -13,6 +13,7 @@ use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput, MeasureInput};
 use nutrition::meal_plans::models;
 use nutrition::meal_plans::models::service::ModelRequest;
+use nutrition::meal_plans::rules::Uncounted;
 use nutrition::meal_plans::service;
 use nutrition::meal_plans::service::MealInput;
 use platform::prelude::*;
@@ -22,11 +23,16 @@ struct Portion {
     food: &'static str,
     quantity: f64,
     measure: &'static str,
+    uncounted: Option<Uncounted>,
     or: &'static [Portion],
 }
 
 const fn portion(food: &'static str, quantity: f64, measure: &'static str) -> Portion {
-    Portion { food, quantity, measure, or: &[] }
+    Portion { food, quantity, measure, uncounted: None, or: &[] }
+}
+
+const fn with_alternatives(portion: Portion, or: &'static [Portion]) -> Portion {
+    Portion { or, ..portion }
 }
 
 struct Meal {
@@ -37,7 +43,7 @@ struct Meal {
 }
 
 const BREAKFAST: &[Portion] = &[
-    Portion { food: "Pão, trigo, francês", quantity: 1.0, measure: "unidade", or: &[portion("Banana, prata, crua", 120.0, "grama")] },
+    with_alternatives(portion("Pão, trigo, francês", 1.0, "unidade"), &[portion("Banana, prata, crua", 120.0, "grama")]),
     portion("Ovo, de galinha, inteiro, cozido/10minutos", 1.0, "unidade"),
     portion("Café, infusão 10%", 1.0, "xícara de chá"),
 ];
@@ -45,15 +51,13 @@ const BREAKFAST: &[Portion] = &[
 const LUNCH: &[Portion] = &[
     portion("Arroz, integral, cozido", 4.0, "colher de sopa cheia"),
     portion("Feijão, carioca, cozido", 1.0, "concha média"),
-    Portion {
-        food: "Frango, peito, sem pele, grelhado",
-        quantity: 120.0,
-        measure: "grama",
-        or: &[
+    with_alternatives(
+        portion("Frango, peito, sem pele, grelhado", 120.0, "grama"),
+        &[
             portion("Salmão, filé, com pele, fresco, grelhado", 100.0, "grama"),
             portion("Ovo, de galinha, inteiro, cozido/10minutos", 2.0, "unidade"),
         ],
-    },
+    ),
     portion("Brócolis, cozido", 80.0, "grama"),
     portion("Azeite, de oliva, extra virgem", 1.0, "colher de sopa"),
     portion("Laranja, pêra, crua", 140.0, "grama"),
@@ -62,7 +66,7 @@ const LUNCH: &[Portion] = &[
 const DINNER: &[Portion] = &[
     portion("Salmão, filé, com pele, fresco, grelhado", 120.0, "grama"),
     portion("Arroz, tipo 1, cozido", 3.0, "colher de sopa cheia"),
-    portion("Repolho, roxo, refogado", 90.0, "grama"),
+    Portion { uncounted: Some(Uncounted::AsWished), ..portion("Repolho, roxo, refogado", 90.0, "grama") },
     portion("Azeite, de oliva, extra virgem", 1.0, "colher de chá"),
 ];
 
@@ -195,13 +199,7 @@ impl DemoFoods {
         }
         let food = self.0.get(portion.food).ok_or_else(missing)?;
         let measure = food.measures.iter().find(|measure| measure.name == portion.measure).ok_or_else(missing)?.id;
-        Ok(FoodInput {
-            food: food.id,
-            row: None,
-            quantity: portion.quantity,
-            measure: MeasureInput::Id(measure),
-            short_name: None,
-            alternatives: Vec::new(),
-        })
+        let input = FoodInput::new(food.id, portion.quantity, MeasureInput::Id(measure));
+        Ok(FoodInput { uncounted: Some(portion.uncounted), ..input })
     }
 }

@@ -117,13 +117,6 @@ impl Menu {
         let (food, measure) = self.0.get(number % self.0.len().max(1)).ok_or_else(|| Error::internal("the table has no measures"))?;
         let grams = 50.0 + f64::from(u32::try_from(number % 11).unwrap_or_default()) * 10.0;
         let quantity = (grams / measure.grams * 2.0).ceil() / 2.0;
-        Ok(FoodInput {
-            food: *food,
-            row: None,
-            quantity,
-            measure: MeasureInput::Id(measure.id),
-            short_name: None,
-            alternatives: Vec::new(),
-        })
+        Ok(FoodInput::new(*food, quantity, MeasureInput::Id(measure.id)))
     }
 }

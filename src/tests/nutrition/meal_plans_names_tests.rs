@@ -33,7 +33,7 @@ fn meal_food_is_renamed_in_its_plan_only() {
 }
 
 /// Returns a food of an answer as a request contains it.
-fn as_sent(food: &Value) -> Value {
+pub(super) fn as_sent(food: &Value) -> Value {
     json!({"id": food["id"], "uuid": food["uuid"], "quantity": food["quantity"],
         "home_measure_selected": {"id": food["home_measure_selected"]["id"]}})
 }

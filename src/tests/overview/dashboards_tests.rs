@@ -28,7 +28,8 @@ fn patient_dashboard_shows_the_meals_of_the_day() {
         let day = clinic.get(&carla, "/me/dashboard").await.data()["meal_plan"].take();
         assert_eq!(day["status"], "done");
         assert_eq!(day["meals"][0], json!({"type": "breakfast", "name": "Café da Manhã", "hour": "07:30", "foods": []}));
-        let rice = json!({"name": "Arroz integral cozido", "quantity": 4.0, "home_measure": "colher de sopa cheia"});
+        let rice = json!({"name": "Arroz integral cozido", "quantity": 4.0, "quantity_max": null, "uncounted": null,
+            "home_measure": "colher de sopa cheia"});
         assert_eq!(day["meals"][1]["foods"][0], rice);
     });
 }

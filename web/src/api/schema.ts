@@ -3194,10 +3194,20 @@ export interface components {
              */
             quantity: number;
             /**
+             * Format: double
+             * @description Upper end of a range, which counts at its middle.
+             */
+            quantity_max?: number | null;
+            /**
              * @description Name that people say, or the one that the specialist gave it in this plan.
              * @example Banana prata
              */
             short_name: string;
+            /**
+             * @description Mark of a line without an amount, which is not included in sums: its quantity says nothing,
+             *     and its values are null.
+             */
+            uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
             /**
              * Format: uuid
              * @description Id of the row.
@@ -3221,14 +3231,25 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
-             *     leave it unchanged.
+             * Format: double
+             * @description Upper end of a range, more than `quantity`: the food counts at the middle. Null for
+             *     none, omitted to leave it unchanged.
+             */
+            quantity_max?: number | null;
+            /**
+             * @description Name of the food in this plan, at most 120 characters; blank for the usual one,
+             *     omitted to leave it unchanged.
              * @example Arroz integral cozido
              */
             short_name?: string | null;
             /**
+             * @description Mark of a line without an amount, which is excluded from sums. Null for none,
+             *     omitted to leave it unchanged.
+             */
+            uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
+            /**
              * Format: uuid
-             * @description Existing row.
+             * @description Existing row, which keeps its values.
              * @example 01928c2f-40aa-7d63-b1c7-6e0f9a2b8d54
              */
             uuid?: string | null;
@@ -5936,6 +5957,13 @@ export interface components {
              * @example 4
              */
             quantity: number;
+            /**
+             * Format: double
+             * @description Upper end of a range.
+             */
+            quantity_max?: number | null;
+            /** @description Mark of a line without an amount. */
+            uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
         };
         /** FoodDetails */
         FoodDetails: {
@@ -6844,10 +6872,20 @@ export interface components {
              */
             quantity: number;
             /**
+             * Format: double
+             * @description Upper end of a range, which counts at its middle.
+             */
+            quantity_max?: number | null;
+            /**
              * @description Name that people say, or the one that the specialist gave it in this plan.
              * @example Arroz integral cozido
              */
             short_name: string;
+            /**
+             * @description Mark of a line without an amount, which is not included in sums: its quantity says nothing,
+             *     and its values are null.
+             */
+            uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
             /**
              * Format: uuid
              * @description Id of the row.
@@ -6857,8 +6895,8 @@ export interface components {
         };
         /**
          * MealFoodIn
-         * @description A food of the list. The values that the specification's clients add (names, energy, nutrients)
-         *     are ignored: the server knows them.
+         * @description A food of the list. The values that the specification's clients add (names, energy,
+         *     nutrients) are ignored: the server knows them.
          */
         MealFoodIn: {
             /**
@@ -6880,11 +6918,22 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
-             *     leave it unchanged.
+             * Format: double
+             * @description Upper end of a range, more than `quantity`: the food counts at the middle. Null for
+             *     none, omitted to leave it unchanged.
+             */
+            quantity_max?: number | null;
+            /**
+             * @description Name of the food in this plan, at most 120 characters; blank for the usual one,
+             *     omitted to leave it unchanged.
              * @example Arroz integral cozido
              */
             short_name?: string | null;
+            /**
+             * @description Mark of a line without an amount, which is excluded from sums. Null for none,
+             *     omitted to leave it unchanged.
+             */
+            uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
             /**
              * Format: uuid
              * @description Existing row, which keeps its values.
@@ -9781,6 +9830,11 @@ export interface components {
          * @enum {string}
          */
         Tone: "good" | "attention" | "risk";
+        /**
+         * @description Mark of a line without an amount: 'à vontade' or 'a gosto'.
+         * @enum {string}
+         */
+        Uncounted: "as_wished" | "to_taste";
         /**
          * UsageOverview
          * @description Figures of an organization.

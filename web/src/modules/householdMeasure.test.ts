@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { pluralMeasure, portion } from './householdMeasure'
+import { describe, expect, it, test } from 'vitest'
+import { amountInWords, pluralMeasure, portion } from './householdMeasure'
 
 describe('household measures in words', () => {
   it.each([
@@ -58,4 +58,15 @@ describe('household measures in words', () => {
   ])('%d x %s -> %s', (quantity, measure, words) => {
     expect(portion(quantity, measure)).toBe(words)
   })
+})
+
+test.each([
+  [{ quantity: 1, quantity_max: 2, home_measure: 'fatia' }, '1 a 2 fatias (cerca de 38 g)'],
+  [{ quantity: 0.5, quantity_max: 1, home_measure: 'unidade' }, '½ a 1 unidade (cerca de 38 g)'],
+  [{ quantity: 100, quantity_max: 150, home_measure: 'grama' }, '100 a 150 g'],
+  [{ quantity: 1, uncounted: 'as_wished' as const, home_measure: 'folha' }, 'à vontade'],
+  [{ quantity: 5, uncounted: 'to_taste' as const, home_measure: 'grama' }, 'a gosto'],
+  [{ quantity: 3, quantity_max: null, uncounted: null, home_measure: 'fatia' }, '3 fatias (37,5 g)'],
+])('an amount of %j is said', (serving, words) => {
+  expect(amountInWords({ ...serving, grams: 37.5 })).toBe(words)
 })

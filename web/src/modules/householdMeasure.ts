@@ -1,3 +1,4 @@
+import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 
 const GRAM = 'grama'
@@ -97,16 +98,33 @@ export function portion(quantity: number, measure: string) {
   return `${quantityInWords(quantity, name)} ${shortOf(name) ?? (quantity >= 2 ? pluralMeasure(name) : name)}`
 }
 
-/** Formats an amount as "3 colheres de sopa cheias (75 g)", with the weight only once. */
-export function amountInWords({
-  quantity,
-  home_measure,
-  grams,
-}: {
+/** Marks of lines without an amount, in the words of a plan. */
+export const UNCOUNTED: Record<Schemas['Uncounted'], string> = { as_wished: 'à vontade', to_taste: 'a gosto' }
+
+/** The amount of a line of a plan. */
+export interface Serving {
   quantity: number
+  /** Upper end of a range. */
+  quantity_max?: number | null
+  uncounted?: Schemas['Uncounted'] | null
   home_measure: string
-  grams: number
-}) {
-  const words = portion(quantity, home_measure)
-  return isGram(home_measure) ? words : `${words} (${formatPlain(grams)} g)`
+}
+
+/** Formats an amount as "3 colheres de sopa cheias", "1 a 2 fatias" or "à vontade". */
+export function servingInWords({ quantity, quantity_max, uncounted, home_measure }: Serving) {
+  if (uncounted) return UNCOUNTED[uncounted]
+  if (!quantity_max) return portion(quantity, home_measure)
+  return `${quantityInWords(quantity, home_measure.trim())} a ${portion(quantity_max, home_measure)}`
+}
+
+/** Formats the weight that is shown beside an amount, or null if the amount says it. */
+export function weightBeside({ quantity_max, uncounted, home_measure, grams }: Serving & { grams: number }) {
+  if (uncounted || isGram(home_measure)) return null
+  return quantity_max ? `cerca de ${formatNumber(grams)} g` : `${formatPlain(grams)} g`
+}
+
+/** Formats an amount as "3 colheres de sopa cheias (75 g)", with the weight only once. */
+export function amountInWords(food: Serving & { grams: number }) {
+  const weight = weightBeside(food)
+  return weight ? `${servingInWords(food)} (${weight})` : servingInWords(food)
 }

@@ -31,6 +31,9 @@ export function gramsIn(quantity: number, unit: number) {
   return new Big(quantity).times(unit).toNumber()
 }
 
+/** Returns the middle of a range, exactly. */
+export const middleOf = (least: number, most: number) => new Big(least).plus(most).div(2).toNumber()
+
 function exactAmount(attribute: Attribute, grams: number): Big | null {
   if (attribute.status !== 'value' || attribute.quantity == null) return null
   return new Big(attribute.quantity).times(grams).div(100)

@@ -1,11 +1,12 @@
 //! Input of the foods of a meal.
 
 use poem_openapi::Object;
-use poem_openapi::types::Example;
+use poem_openapi::types::{Example, MaybeUndefined};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::super::meal_foods::{FoodInput, FoodsInput, MeasureInput};
+use super::super::rules::Uncounted;
 use platform::form_value::{written, written_or_none};
 
 /// The meal's whole list, in order.
@@ -20,49 +21,65 @@ pub struct MealFoodsIn {
     pub was: Option<Vec<MealFoodIn>>,
 }
 
-/// A food of the list. The values that the specification's clients add (names, energy, nutrients)
-/// are ignored: the server knows them.
-#[derive(Debug, Object, Deserialize)]
-pub struct MealFoodIn {
-    /// Id of the food.
-    pub id: Uuid,
-    /// Existing row, which keeps its values.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default, deserialize_with = "written_or_none")]
-    pub uuid: Option<Uuid>,
-    /// Quantity of the measure; more than zero.
-    #[serde(deserialize_with = "written")]
-    pub quantity: f64,
-    pub home_measure_selected: MeasureChoice,
-    /// Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
-    /// leave it unchanged.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default)]
-    pub short_name: Option<String>,
-    /// 'Ou': alternatives to the food.
-    #[serde(default)]
-    #[oai(default)]
-    pub alternatives: Vec<AlternativeIn>,
+/// Declares the input of a food with the fields of every line and more. They are not flattened,
+/// because errors would no longer name the field.
+macro_rules! food_input {
+    ($(#[$meta:meta])* $name:ident { $($more:tt)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, Object, Deserialize)]
+        pub struct $name {
+            /// Id of the food.
+            pub id: Uuid,
+            /// Existing row, which keeps its values.
+            #[oai(skip_serializing_if_is_none)]
+            #[serde(default, deserialize_with = "written_or_none")]
+            pub uuid: Option<Uuid>,
+            /// Quantity of the measure; more than zero.
+            #[serde(deserialize_with = "written")]
+            pub quantity: f64,
+            /// Upper end of a range, more than `quantity`: the food counts at the middle. Null for
+            /// none, omitted to leave it unchanged.
+            #[serde(default)]
+            pub quantity_max: MaybeUndefined<f64>,
+            /// Mark of a line without an amount, which is excluded from sums. Null for none,
+            /// omitted to leave it unchanged.
+            #[serde(default)]
+            pub uncounted: MaybeUndefined<Uncounted>,
+            pub home_measure_selected: MeasureChoice,
+            /// Name of the food in this plan, at most 120 characters; blank for the usual one,
+            /// omitted to leave it unchanged.
+            #[oai(skip_serializing_if_is_none)]
+            #[serde(default)]
+            pub short_name: Option<String>,
+            $($more)*
+        }
+
+        impl $name {
+            fn into_input(self) -> FoodInput {
+                FoodInput {
+                    row: self.uuid,
+                    quantity_max: given(self.quantity_max),
+                    uncounted: given(self.uncounted),
+                    short_name: self.short_name,
+                    ..FoodInput::new(self.id, self.quantity, self.home_measure_selected.into())
+                }
+            }
+        }
+    };
 }
 
-#[derive(Debug, Object, Deserialize)]
-pub struct AlternativeIn {
-    /// Id of the food.
-    pub id: Uuid,
-    /// Existing row.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default, deserialize_with = "written_or_none")]
-    pub uuid: Option<Uuid>,
-    /// Quantity of the measure; more than zero.
-    #[serde(deserialize_with = "written")]
-    pub quantity: f64,
-    pub home_measure_selected: MeasureChoice,
-    /// Name of the food in this plan, at most 120 characters; blank for the usual one, omitted to
-    /// leave it unchanged.
-    #[oai(skip_serializing_if_is_none)]
-    #[serde(default)]
-    pub short_name: Option<String>,
+food_input! {
+    /// A food of the list. The values that the specification's clients add (names, energy,
+    /// nutrients) are ignored: the server knows them.
+    MealFoodIn {
+        /// 'Ou': alternatives to the food.
+        #[serde(default)]
+        #[oai(default)]
+        pub alternatives: Vec<AlternativeIn>,
+    }
 }
+
+food_input! { AlternativeIn {} }
 
 /// A measure of the food, by its id or by its name.
 #[derive(Debug, Object, Deserialize)]
@@ -88,6 +105,8 @@ impl Example for MealFoodsIn {
             id: Uuid::from_u128(id),
             uuid: None,
             quantity,
+            quantity_max: MaybeUndefined::Undefined,
+            uncounted: MaybeUndefined::Undefined,
             home_measure_selected: MeasureChoice { id: Some(Uuid::from_u128(measure)), measure: None },
             short_name: None,
             alternatives: Vec::new(),
@@ -104,27 +123,17 @@ impl From<MealFoodsIn> for FoodsInput {
 }
 
 impl From<MealFoodIn> for FoodInput {
-    fn from(food: MealFoodIn) -> Self {
-        Self {
-            food: food.id,
-            row: food.uuid,
-            quantity: food.quantity,
-            measure: food.home_measure_selected.into(),
-            short_name: food.short_name,
-            alternatives: food.alternatives.into_iter().map(Into::into).collect(),
-        }
+    fn from(mut food: MealFoodIn) -> Self {
+        let alternatives = std::mem::take(&mut food.alternatives);
+        Self { alternatives: alternatives.into_iter().map(AlternativeIn::into_input).collect(), ..food.into_input() }
     }
 }
 
-impl From<AlternativeIn> for FoodInput {
-    fn from(food: AlternativeIn) -> Self {
-        Self {
-            food: food.id,
-            row: food.uuid,
-            quantity: food.quantity,
-            measure: food.home_measure_selected.into(),
-            short_name: food.short_name,
-            alternatives: Vec::new(),
-        }
+/// Returns `Some(None)` for null.
+pub(super) fn given<T>(field: MaybeUndefined<T>) -> Option<Option<T>> {
+    match field {
+        MaybeUndefined::Undefined => None,
+        MaybeUndefined::Null => Some(None),
+        MaybeUndefined::Value(value) => Some(Some(value)),
     }
 }

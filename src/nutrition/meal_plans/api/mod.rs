@@ -2,7 +2,7 @@ mod foods;
 mod objects;
 pub mod view;
 
-use foods::MealFoodsIn;
+use foods::{MealFoodsIn, given};
 
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
@@ -15,7 +15,7 @@ use view::{MealOut, PlanOut, SavedMealOut, VersionOut};
 use super::contents::Contents;
 use super::meal_foods;
 use super::nutrients::PlanNutrients;
-use super::rules::PlanStatus;
+use super::rules::{PlanStatus, Uncounted};
 use super::service;
 use super::service::{DraftSource, MealChange, MealFields, MealInput, PlanChange};
 use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
@@ -40,6 +40,8 @@ foundation::openapi_enum! {
 foundation::openapi_enum! {
     /// Status of a plan.
     PlanStatus as "PlanStatus";
+    /// Mark of a line without an amount: 'à vontade' or 'a gosto'.
+    Uncounted as "Uncounted";
 }
 
 pub struct Api(pub Identity);
@@ -181,11 +183,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/:plan", method = "put", operation_id = "update_meal_plan")]
     async fn update_meal_plan(&self, auth: Staff, id: Path<Uuid>, plan: Path<Uuid>, input: Input<PlanIn>) -> Result<Json<Data<PlanOut>>> {
         let PlanIn { status, macro_goal, updated_at } = input.0;
-        let goal = match macro_goal {
-            MaybeUndefined::Undefined => None,
-            MaybeUndefined::Null => Some(None),
-            MaybeUndefined::Value(goal) => Some(Some(goal)),
-        };
+        let goal = given(macro_goal);
         if status == Some(PlanStatus::Draft) || (status.is_none() && goal.is_none()) {
             return Err(Error::field("status", "Um plano só pode ser concluído; para alterar um plano concluído, crie uma nova versão."));
         }

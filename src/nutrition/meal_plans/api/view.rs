@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::super::contents::{Contents, split};
 use super::super::meal_foods::SavedMeal;
-use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals};
+use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals, Uncounted};
 use super::super::service;
 use super::super::store;
 use super::super::store::{Detail, Meal, MealFood, PlanRow, Which};
@@ -106,6 +106,11 @@ pub struct AlternativeOut {
     pub group: String,
     pub origin: Origin,
     pub quantity: f64,
+    /// Upper end of a range, which counts at its middle.
+    pub quantity_max: Option<f64>,
+    /// Mark of a line without an amount, which is not included in sums: its quantity says nothing,
+    /// and its values are null.
+    pub uncounted: Option<Uncounted>,
     /// Quantity × grams of the measure.
     pub grams: f64,
     pub home_measure: String,
@@ -278,14 +283,14 @@ impl Contents {
 }
 
 fn alternative(food: MealFood) -> Result<AlternativeOut> {
-    let weight = rules::grams(food.quantity, food.measure_grams)?;
+    let weight = food.grams()?;
     // Texts may differ for equal values, so that values are compared. A measure's weight may
     // differ, too.
     let other_values = food.table_macros.as_deref().filter(|now| **now != *food.macros);
     let weighs = |its: &Measure| its.id == food.measure_id && its.grams != food.measure_grams;
     let other_weight = food.measures.as_ref().is_some_and(|its| its.0.iter().any(weighs));
     let newer = other_values.or(other_weight.then_some(&*food.macros)).map(Attributes::from);
-    let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).map(number);
+    let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).filter(|_| food.uncounted.is_none()).map(number);
     Ok(AlternativeOut {
         id: food.food_id,
         uuid: food.id,
@@ -293,6 +298,8 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
         group: food.group_name,
         origin: food.source.as_str().into(),
         quantity: food.quantity,
+        quantity_max: food.quantity_max,
+        uncounted: food.uncounted,
         grams: number(rules::two_decimals(weight)),
         home_measure: food.measure_name.clone(),
         attributes: Attributes::from(&*food.macros),

@@ -7,6 +7,9 @@ const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g
 /** Matches '1/2' and '1 1/2'. */
 const FRACTION = /^(?:(\d+)\s+)?(\d+)\s*[/\u2044]\s*(\d+)$/
 
+/** Matches '1 a 2', '1-2' and '1 até 2'. */
+const RANGE = /^(.*?\d.*?)\s*(?:a|até|-|–)\s*(.*)$/i
+
 /** Parses '½', '1/2', '1 1/2' and '1½'; returns null for other texts. */
 function parseFraction(text: string): number | null {
   // Kept apart from the whole number before it: '1½' is not 11/2.
@@ -70,6 +73,10 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
   unsigned?: boolean
   /** Step of the arrow keys. */
   step?: number
+  /** Upper end of a range, shown as '1 a 2'. */
+  upper?: number | null
+  /** Called with the ends of a typed range; without it, the field takes one number only. */
+  onRange?: (value: number | null, upper: number | null) => void
   ref?: Ref<HTMLInputElement>
 }
 
@@ -84,6 +91,8 @@ export function NumberInput({
   max,
   unsigned = false,
   step = 1,
+  upper,
+  onRange,
   onBlur,
   onFocus,
   onKeyDown,
@@ -102,6 +111,12 @@ export function NumberInput({
   const arriving = useRef(false)
 
   const change = (text: string) => {
+    const [, from, to] = (onRange && RANGE.exec(text)) ?? []
+    if (onRange && from !== undefined && to !== undefined) {
+      setTyped({ text })
+      onRange(typedNumber(from, decimals, grouped), typedNumber(to, decimals, grouped) ?? Number.NaN)
+      return
+    }
     const number = typedNumber(text, decimals, grouped)
     const below = unsigned && number !== null && number < 0
     setTyped(below ? null : { text })
@@ -121,13 +136,16 @@ export function NumberInput({
     onChange(direction < 0 && start > 0 ? Math.min(start, within) : within)
   }
 
+  const ends = upper == null ? [value] : [value, upper]
+  const shown = ends.map((end) => show(end, decimals, fixed, grouped)).join(' a ')
+
   return (
     <Input
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       fontVariantNumeric="tabular-nums"
       {...input}
-      value={isTyped ? typed.text : show(value, decimals, fixed, grouped)}
+      value={isTyped ? typed.text : shown}
       onChange={(event) => change(event.target.value)}
       onKeyDown={nudge}
       // Typing replaces the former value, as in the cells of a spreadsheet: '1' and '2' do not

@@ -1,7 +1,7 @@
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
-import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
-import { amountIn, type FIGURES, gramsIn } from '~/modules/nutrition'
+import { formatPlain, isGram, type Serving, servingInWords } from '~/modules/householdMeasure'
+import { amountIn, type FIGURES, gramsIn, middleOf } from '~/modules/nutrition'
 import { easyQuantity } from './easyQuantity'
 
 export type Meal = Schemas['Meal']
@@ -34,6 +34,10 @@ export interface DraftItem {
   retired?: string
   /** Null while the field is empty, NaN while it is invalid. */
   quantity: number | null
+  /** Upper end of a range, which counts at its middle; null if it was removed. */
+  quantityMax?: number | null
+  /** Mark of a line without an amount, which is not counted; null if it was removed. */
+  uncounted?: Schemas['Uncounted'] | null
   /** True until the quantity has been edited. */
   asAdded?: boolean
   /** An unusually large amount that was confirmed, in the form of `amountOf`. */
@@ -47,6 +51,11 @@ export interface DraftFood extends DraftItem {
 function item(row: Schemas['AlternativeFood']): DraftItem {
   const measure = row.home_measure_selected
   const offered = row.measures.some(({ id }) => id === measure.id)
+  const amount: Pick<DraftItem, 'quantity' | 'quantityMax' | 'uncounted'> = {
+    quantity: row.quantity,
+    quantityMax: row.quantity_max ?? undefined,
+    uncounted: row.uncounted ?? undefined,
+  }
   return {
     key: row.uuid,
     food: row.id,
@@ -60,9 +69,9 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
     // A newer import of the food table may lack the row's measure.
     ...(offered ? { measures: row.measures } : { measures: [measure, ...row.measures], retired: measure.id }),
     measure,
-    quantity: row.quantity,
+    ...amount,
     // It was saved already.
-    sure: amountOf({ measure, quantity: row.quantity }),
+    sure: amountOf({ measure, ...amount }),
   }
 }
 
@@ -109,8 +118,10 @@ export const newFood = (food: Food): DraftFood | null => {
   return made && { ...made, alternatives: [] }
 }
 
-export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) {
-  return isQuantity(quantity) ? gramsIn(quantity, measure.unit) : 0
+/** Returns the grams that count; a range counts at its middle. */
+export function gramsOf({ quantity, quantityMax, measure }: Pick<DraftItem, 'quantity' | 'quantityMax' | 'measure'>) {
+  if (!isQuantity(quantity)) return 0
+  return gramsIn(quantityMax ? middleOf(quantity, quantityMax) : quantity, measure.unit)
 }
 
 /**
@@ -118,9 +129,14 @@ export function gramsOf({ quantity, measure }: Pick<DraftItem, 'quantity' | 'mea
  * was given.
  */
 export function inMeasure(item: DraftItem, measure: Measure): ItemChange {
-  if (item.asAdded) return { measure, quantity: onceOf(measure), asAdded: true }
+  const single: ItemChange = {
+    measure,
+    ...(item.quantityMax && { quantityMax: null }),
+    ...(item.uncounted && { uncounted: null }),
+  }
+  if (item.asAdded) return { ...single, quantity: onceOf(measure), asAdded: true }
   const quantity = easyQuantity(gramsOf(item) / measure.unit, measure.measure)
-  return { measure, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
+  return { ...single, quantity: isQuantity(quantity) ? quantity : onceOf(measure) }
 }
 
 /** Begins the identifier of a measure that is known by its name only, until its row is saved. */
@@ -136,15 +152,22 @@ export function isQuantity(quantity: number | null): quantity is number {
   return quantity !== null && Number.isFinite(quantity) && quantity >= LEAST
 }
 
-/** Returns the row's share in a figure, as its line shows it; null if it is unknown. */
+/** Returns the row's share in a figure, as its line shows it; null if it is unknown or not counted. */
 export const amountOfFigure = (item: DraftItem, { attribute }: (typeof FIGURES)[number]) =>
-  amountIn(item.attributes[attribute], gramsOf(item))
+  item.uncounted ? null : amountIn(item.attributes[attribute], gramsOf(item))
 
-/** Converts a row to the input of a sum. */
-export const portionOf = (food: DraftItem) => ({
-  name: food.name,
-  attributes: food.attributes,
-  grams: gramsOf(food),
+/** Converts the rows that count to the input of a sum. */
+export const portionsOf = (foods: DraftItem[]) =>
+  foods
+    .filter(({ uncounted }) => !uncounted)
+    .map((food) => ({ name: food.name, attributes: food.attributes, grams: gramsOf(food) }))
+
+/** Returns the row's amount as it is said. */
+export const servingOf = ({ quantity, quantityMax, uncounted, measure }: DraftItem): Serving => ({
+  quantity: quantity ?? 0,
+  quantity_max: quantityMax,
+  uncounted,
+  home_measure: measure.measure,
 })
 
 export function quantityError(name: string) {
@@ -152,8 +175,13 @@ export function quantityError(name: string) {
 }
 
 /** Returns a row's quantity and measure as a comparable string. */
-export const amountOf = ({ quantity, measure }: Pick<DraftItem, 'quantity' | 'measure'>) =>
-  `${quantity} ${measure.measure}`
+export const amountOf = ({
+  quantity,
+  quantityMax,
+  uncounted,
+  measure,
+}: Pick<DraftItem, 'quantity' | 'quantityMax' | 'uncounted' | 'measure'>) =>
+  [quantity, quantityMax, uncounted, measure.measure].filter((part) => part != null).join(' ')
 
 // Larger amounts of a food in one meal are rare and usually a typing error.
 const MANY_GRAMS = 2_000
@@ -171,9 +199,12 @@ function isUnusual(item: DraftItem) {
  * Returns why a row cannot be saved. `question` is true if it can be saved after a confirmation.
  */
 export function quantityProblem(item: DraftItem): { text: string; question?: string } | null {
+  if (item.uncounted) return null
   if (!isQuantity(item.quantity)) return { text: quantityError(item.shortName) }
+  if (item.quantityMax != null && !(item.quantityMax > item.quantity))
+    return { text: `Em ${item.shortName}, escreva do menor para o maior, como 1 a 2.` }
   if (!isUnusual(item) || item.sure === amountOf(item)) return null
-  const words = portion(item.quantity, item.measure.measure)
+  const words = servingInWords(servingOf(item))
   const grams = gramsOf(item)
   const weight = grams < 1_000 ? `${formatPlain(grams)} g` : `${formatPlain(grams / 1_000)} kg`
   const kcal = amountIn(item.attributes.energia_kcal, grams)
@@ -194,6 +225,8 @@ export type ItemChange = Partial<
     | 'shortName'
     | 'renamed'
     | 'quantity'
+    | 'quantityMax'
+    | 'uncounted'
     | 'sure'
     | 'asAdded'
     | 'measure'
@@ -214,7 +247,7 @@ export function withNewer(item: DraftItem): ItemChange {
   const measures = item.measures.filter(({ id }) => id !== item.retired)
   const offered = measures.find(({ id }) => id === item.measure.id)
   const gram = measures.find(({ measure }) => isGram(measure))
-  const instead = gram && { measure: gram, quantity: gramsOf(item) }
+  const instead = gram && { measure: gram, quantity: gramsOf(item), ...(item.quantityMax && { quantityMax: null }) }
   return {
     attributes: item.newer,
     newer: null,
@@ -328,12 +361,15 @@ export type SavedRows = ReadonlyMap<string, string>
 
 /** Converts the meal's whole list to the request body. */
 export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schemas['MealFoodsIn'] {
-  const itemIn = ({ key, food, uuid, quantity, measure, renamed }: DraftItem): Schemas['AlternativeIn'] => {
+  const itemIn = (item: DraftItem): Schemas['AlternativeIn'] => {
+    const { key, food, uuid, quantity, quantityMax, uncounted, measure, renamed } = item
     const row = saved.get(key) ?? uuid
     return {
       id: food,
       ...(row && { uuid: row }),
-      quantity: quantity ?? 0,
+      quantity: uncounted && !isQuantity(quantity) ? onceOf(measure) : (quantity ?? 0),
+      ...(quantityMax !== undefined && { quantity_max: uncounted ? null : quantityMax }),
+      ...(uncounted !== undefined && { uncounted }),
       home_measure_selected: measure.id.startsWith(BY_NAME) ? { measure: measure.measure } : { id: measure.id },
       ...(renamed !== undefined && { short_name: renamed }),
     }
@@ -343,10 +379,12 @@ export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schema
 
 /** Returns the list as it was read, which the server compares with its own. */
 export function listOf(meal: Meal): NonNullable<Schemas['MealFoodsIn']['was']> {
-  const itemIn = ({ id, quantity, home_measure_selected }: Schemas['AlternativeFood']): Schemas['AlternativeIn'] => ({
-    id,
-    quantity,
-    home_measure_selected: { id: home_measure_selected.id },
+  const itemIn = (row: Schemas['AlternativeFood']): Schemas['AlternativeIn'] => ({
+    id: row.id,
+    quantity: row.quantity,
+    ...(row.quantity_max != null && { quantity_max: row.quantity_max }),
+    ...(row.uncounted != null && { uncounted: row.uncounted }),
+    home_measure_selected: { id: row.home_measure_selected.id },
   })
   return meal.foods.map((food) => ({ ...itemIn(food), alternatives: food.alternatives.map(itemIn) }))
 }

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/components/format'
-import { amountInWords, portion, quantityInWords } from '~/modules/householdMeasure'
+import { amountInWords, quantityInWords, servingInWords } from '~/modules/householdMeasure'
 import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from './mealDraft'
 
@@ -102,15 +102,15 @@ function mealChange(was: ComparedMeal | undefined, is: ComparedMeal | undefined)
 
 const headOf = ({ type, name, hour }: ComparedMeal) => ({ type, name, hour })
 const changed = (subject: string, from: string, to: string): Change => ({ kind: 'changed', subject, from, to })
-const amountOf = ({ quantity, home_measure }: FoodAlternative) => portion(quantity, home_measure)
 
 function added(food: MealFood): Change {
-  const others = food.alternatives.map((choice) => `ou ${foodName(choice)}, ${amountOf(choice)}`)
-  return { kind: 'added', subject: foodName(food), to: [amountOf(food), ...others].join('; ') }
+  const others = food.alternatives.map((choice) => `ou ${foodName(choice)}, ${servingInWords(choice)}`)
+  return { kind: 'added', subject: foodName(food), to: [servingInWords(food), ...others].join('; ') }
 }
 
 const sameFood: Alike<FoodAlternative> = (a, b) => a.id === b.id
-const sameAmount: Alike<FoodAlternative> = (a, b) => a.quantity === b.quantity && a.home_measure === b.home_measure
+const isRangeOrMark = ({ quantity_max, uncounted }: FoodAlternative) => Boolean(quantity_max || uncounted)
+const sameAmount: Alike<FoodAlternative> = (a, b) => servingInWords(a) === servingInWords(b)
 const lowered = (name: string) => name.toLocaleLowerCase('pt-BR')
 /** Rules in their order: of a food that is listed twice, the unchanged one is paired first. */
 const RULES: Alike<FoodAlternative>[] = [
@@ -122,7 +122,7 @@ const RULES: Alike<FoodAlternative>[] = [
 
 function foodChanges(before: MealFood[], after: MealFood[]): Change[] {
   return paired<MealFood>(before, after, RULES).flatMap(([was, is]) => {
-    if (!is) return was ? [{ kind: 'removed' as const, subject: foodName(was), from: amountOf(was) }] : []
+    if (!is) return was ? [{ kind: 'removed' as const, subject: foodName(was), from: servingInWords(was) }] : []
     if (!was) return [added(is)]
     return [...choiceChange(was, is), ...alternativeChanges(was, is)]
   })
@@ -132,7 +132,7 @@ function alternativeChanges(was: MealFood, is: MealFood): Change[] {
   const instead = foodName(is)
   return paired<FoodAlternative>(was.alternatives, is.alternatives, RULES).flatMap(([old, now]): Change[] => {
     if (old && now) return choiceChange(old, now, instead)
-    if (now) return [{ kind: 'added', subject: foodName(now), instead, to: amountOf(now) }]
+    if (now) return [{ kind: 'added', subject: foodName(now), instead, to: servingInWords(now) }]
     return old ? [{ kind: 'removed', subject: foodName(old), instead }] : []
   })
 }
@@ -145,15 +145,21 @@ function choiceChange(was: FoodAlternative, is: FoodAlternative, instead?: strin
 
 function amountChange(was: FoodAlternative, is: FoodAlternative, instead?: string): Change[] {
   const change: Change = { kind: 'changed', subject: foodName(is), ...(instead && { instead }) }
-  if (was.home_measure !== is.home_measure) return [{ ...change, from: amountOf(was), to: amountOf(is) }]
+  const special = isRangeOrMark(was) || isRangeOrMark(is)
+  if (special && sameAmount(was, is)) return valueChange(was, is, change)
+  if (special || was.home_measure !== is.home_measure)
+    return [{ ...change, from: servingInWords(was), to: servingInWords(is) }]
   const sameWeight = was.home_measure_selected.unit === is.home_measure_selected.unit
   // "4 → 3 colheres de sopa": the measure once is enough, as long as it weighs the same.
   if (was.quantity !== is.quantity && sameWeight) {
-    return [{ ...change, from: quantityInWords(was.quantity, was.home_measure), to: amountOf(is) }]
+    return [{ ...change, from: quantityInWords(was.quantity, was.home_measure), to: servingInWords(is) }]
   }
   if (was.grams !== is.grams || !sameWeight) return [{ ...change, from: amountInWords(was), to: amountInWords(is) }]
-  return isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
+  return valueChange(was, is, change)
 }
+
+const valueChange = (was: FoodAlternative, is: FoodAlternative, change: Change): Change[] =>
+  isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
 
 function isSameValue(a: FoodAlternative, b: FoodAlternative) {
   const names = ['energia_kcal', 'proteina', 'carboidrato', 'lipideos'] as const

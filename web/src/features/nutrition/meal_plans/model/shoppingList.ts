@@ -1,6 +1,6 @@
 import { count } from '~/components/format'
-import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
-import { twoDecimals } from '~/modules/nutrition'
+import { formatPlain, isGram, portion, UNCOUNTED } from '~/modules/householdMeasure'
+import { middleOf, twoDecimals } from '~/modules/nutrition'
 import { foodName } from '~/modules/plan'
 import type { Meal, MealFood } from './mealDraft'
 
@@ -34,20 +34,24 @@ export function shoppingList(meals: Pick<Meal, 'foods'>[], days: number): Shoppi
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }
 
+const mostOf = ({ quantity, quantity_max }: MealFood) => quantity_max ?? quantity
+
 /** Formats an amount as "21 unidades (1,05 kg)", or as its weight if the measures differ. */
-function amountOf(portions: MealFood[], days: number) {
+function amountOf(foods: MealFood[], days: number) {
+  const portions = foods.filter(({ uncounted }) => !uncounted)
+  const [mark] = foods.flatMap(({ uncounted }) => uncounted ?? [])
+  // Nobody can say how much of it is eaten.
+  if (mark && portions.length === 0) return UNCOUNTED[mark]
   const sum = (of: (food: MealFood) => number) => twoDecimals(portions.reduce((all, food) => all + of(food), 0) * days)
-  const weight = weightInWords(sum(({ grams }) => grams))
+  // A range is bought up to its upper end.
+  const weight = weightInWords(sum((food) => (food.grams * mostOf(food)) / middleOf(food.quantity, mostOf(food))))
   const [first] = portions
   const measure = first?.home_measure_selected
   const shared = portions.every(({ home_measure_selected: own }) => {
     return own.measure === measure?.measure && own.unit === measure.unit
   })
   if (!measure || !shared || isGram(measure.measure)) return weight
-  return `${portion(
-    sum(({ quantity }) => quantity),
-    measure.measure,
-  )} (${weight})`
+  return `${portion(sum(mostOf), measure.measure)} (${weight})`
 }
 
 /** Formats a weight as "350 g" or "1,05 kg". */

@@ -3,10 +3,10 @@ import { Trash2, X } from 'lucide-react'
 import { Fragment } from 'react'
 import { IconButton } from '~/components/IconButton'
 import { usePhone } from '~/components/useMedia'
-import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import { formatPlain, servingInWords, weightBeside } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
-import { type DraftFood, type DraftItem, gramsOf, type ItemChange, takeNewer } from '../../model/mealDraft'
+import { type DraftFood, type DraftItem, gramsOf, type ItemChange, servingOf, takeNewer } from '../../model/mealDraft'
 import {
   GramsAndSource,
   MacrosLine,
@@ -26,11 +26,18 @@ interface FoodTableProps {
 }
 
 const [ENERGY] = FIGURES
+const NOT_COUNTED = 'não contado'
+
+const rangeInWords = ({ quantity, quantityMax }: DraftItem) =>
+  [quantity ?? 0, quantityMax]
+    .filter((end) => end != null)
+    .map(formatPlain)
+    .join(' a ')
 
 /** Formats a row as "3 colheres de sopa cheias · 75 g". */
 export function itemInWords(item: DraftItem) {
-  const words = portion(item.quantity ?? 0, item.measure.measure)
-  return isGram(item.measure.measure) ? words : `${words} · ${formatPlain(gramsOf(item))} g`
+  const weight = weightBeside({ ...servingOf(item), grams: gramsOf(item) })
+  return [servingInWords(servingOf(item)), weight].filter(Boolean).join(' · ')
 }
 
 /** Tag of an alternative. */
@@ -112,10 +119,10 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
               ) : (
                 <>
                   <Table.Cell textAlign="end" borderBottomWidth={food.alternatives.length > 0 ? '0' : undefined}>
-                    {formatPlain(food.quantity ?? 0)}
+                    {!food.uncounted && rangeInWords(food)}
                   </Table.Cell>
                   <Table.Cell borderBottomWidth={food.alternatives.length > 0 ? '0' : undefined}>
-                    {food.measure.measure}
+                    {food.uncounted ? servingInWords(servingOf(food)) : food.measure.measure}
                   </Table.Cell>
                 </>
               )}
@@ -166,6 +173,13 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
 
 function Figures({ item, muted, last }: { item: DraftItem; muted?: boolean; last: boolean }) {
   const grams = gramsOf(item)
+  if (item.uncounted) {
+    return (
+      <Table.Cell colSpan={FIGURES.length} textAlign="end" color="fg.muted" borderBottomWidth={last ? undefined : '0'}>
+        {NOT_COUNTED}
+      </Table.Cell>
+    )
+  }
   return FIGURES.map((figure) => (
     <Table.Cell
       key={figure.attribute}
@@ -215,7 +229,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
               <MeasureSelect item={food} size="md" onChange={(change) => onChange(food.key, change)} />
             </Flex>
           ) : (
-            <Text color="fg.muted">{portion(food.quantity ?? 0, food.measure.measure)}</Text>
+            <Text color="fg.muted">{servingInWords(servingOf(food))}</Text>
           )}
           {onChange && <QuantityError item={food} onChange={(change) => onChange(food.key, change)} />}
           {onChange && <NewerChip item={food} onTake={() => onChange(food.key, takeNewer(food))} />}
@@ -259,6 +273,13 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
 }
 
 export function EnergyOf({ item }: { item: DraftItem }) {
+  if (item.uncounted) {
+    return (
+      <Text as="span" whiteSpace="nowrap" fontSize="sm" color="fg.muted">
+        {NOT_COUNTED}
+      </Text>
+    )
+  }
   return (
     <Text as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       <Text as="span" fontSize="1.0625rem" fontWeight="650">

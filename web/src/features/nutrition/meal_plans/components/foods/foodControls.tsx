@@ -2,7 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
 import { NumberInput, Select } from '~/components/form'
 import { formatNumber } from '~/components/format'
-import { formatPlain, isGram } from '~/modules/householdMeasure'
+import { formatPlain, isGram, UNCOUNTED } from '~/modules/householdMeasure'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
 import {
@@ -21,6 +21,8 @@ interface ControlProps {
 }
 
 const stepOf = (item: DraftItem) => (isGram(item.measure.measure) ? 10 : 1)
+/** Ends a range: a single number was typed. */
+const single = ({ quantityMax }: DraftItem): ItemChange => (quantityMax ? { quantityMax: null } : {})
 const errorId = (item: DraftItem) => `${item.key}-erro`
 const fieldId = (item: DraftItem) => `${item.key}-quantidade`
 
@@ -29,7 +31,9 @@ function quantityProps({ item, onChange }: ControlProps) {
   return {
     id: fieldId(item),
     value: item.quantity,
-    onChange: (quantity: number | null) => onChange({ quantity }),
+    onChange: (quantity: number | null) => onChange({ ...single(item), quantity }),
+    upper: item.quantityMax,
+    onRange: (quantity: number | null, quantityMax: number | null) => onChange({ quantity, quantityMax }),
     step: stepOf(item),
     min: stepOf(item) / 2,
     unsigned: true,
@@ -39,8 +43,9 @@ function quantityProps({ item, onChange }: ControlProps) {
   }
 }
 
-/** Quantity field of a table's cell. */
+/** Quantity field of a table's cell; none for a line without an amount. */
 export function QuantityInput(props: ControlProps) {
+  if (props.item.uncounted) return null
   return <NumberInput size="sm" w="16" textAlign="end" {...quantityProps(props)} />
 }
 
@@ -48,11 +53,12 @@ export function QuantityInput(props: ControlProps) {
 export function QuantityStepper(props: ControlProps) {
   const { item, onChange } = props
   const step = stepOf(item)
+  if (item.uncounted) return null
   const go = (by: number) => {
     const now = isQuantity(item.quantity) ? item.quantity : 0
     const next = Math.max(step / 2, Number((now + by).toFixed(2)))
     // "Less" never increases a quantity below the step.
-    onChange({ quantity: by < 0 && now > 0 ? Math.min(now, next) : next })
+    onChange({ ...single(item), quantity: by < 0 && now > 0 ? Math.min(now, next) : next })
   }
   return (
     <Flex
@@ -85,17 +91,26 @@ export function QuantityStepper(props: ControlProps) {
   )
 }
 
+const MARKS = Object.keys(UNCOUNTED) as (keyof typeof UNCOUNTED)[]
+
+/** Measure of a row, or the mark of one without an amount. */
 export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { size?: 'sm' | 'md' }) {
-  const choose = (id: string) => {
-    const measure = item.measures.find((offered) => offered.id === id)
-    if (measure) onChange(inMeasure(item, measure))
+  const choose = (value: string) => {
+    const measure = item.measures.find((offered) => offered.id === value)
+    const mark = MARKS.find((other) => other === value)
+    if (measure && item.uncounted && measure.id === item.measure.id) onChange({ uncounted: null })
+    else if (measure) onChange(inMeasure(item, measure))
+    else if (mark) onChange({ uncounted: mark })
   }
   return (
     <Select
       size={size}
       aria-label={`Medida de ${item.shortName}`}
-      value={item.measure.id}
-      options={item.measures.map(({ id, measure }) => ({ value: id, label: measure }))}
+      value={item.uncounted ?? item.measure.id}
+      options={[
+        ...item.measures.map(({ id, measure }) => ({ value: id, label: measure })),
+        ...MARKS.map((mark) => ({ value: mark, label: UNCOUNTED[mark] })),
+      ]}
       onChange={(event) => choose(event.target.value)}
     />
   )
@@ -137,11 +152,16 @@ export function sourceInWords({ origin, name, shortName }: DraftItem) {
   return name === shortName ? source : `${source}: ${name}`
 }
 
+/** Returns the weight that counts, as "75 g", or of a range as "cerca de 75 g". */
+const weightOf = (item: DraftItem) =>
+  item.quantityMax ? `cerca de ${formatNumber(gramsOf(item))} g` : `${formatPlain(gramsOf(item))} g`
+
 /** Weight and source as "75 g · TACO: Arroz, integral, cozido". */
 export function GramsAndSource({ item }: { item: DraftItem }) {
   return (
     <Text textStyle="remark" color="fg.subtle" fontVariantNumeric="tabular-nums">
-      {formatPlain(gramsOf(item))} g · {sourceInWords(item)}
+      {!item.uncounted && `${weightOf(item)} · `}
+      {sourceInWords(item)}
     </Text>
   )
 }
@@ -149,9 +169,10 @@ export function GramsAndSource({ item }: { item: DraftItem }) {
 /** Macronutrients as "75 g · P 1,9 · C 19,4 · L 0,8 g". */
 export function MacrosLine({ item }: { item: DraftItem }) {
   const grams = gramsOf(item)
+  if (item.uncounted) return null
   return (
     <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-      {formatPlain(grams)} g
+      {weightOf(item)}
       {FIGURES.slice(1).map(({ attribute, short, decimals }) => (
         <span key={attribute}>
           {` · ${short} `}

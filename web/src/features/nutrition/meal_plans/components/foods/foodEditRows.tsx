@@ -10,9 +10,8 @@ import {
   amountOfFigure,
   type DraftFood,
   type DraftItem,
-  gramsOf,
   type ItemChange,
-  portionOf,
+  portionsOf,
   takeNewer,
 } from '../../model/mealDraft'
 import { RoundedOff } from '../summary/RoundedOff'
@@ -194,9 +193,9 @@ export function AlternativeEditRow({ item, main, onChange, onRemove }: Alternati
 
 /** Sums of the list while it is edited; the server's own sums follow after saving. */
 export function MealTotals({ foods }: { foods: DraftFood[] }) {
-  const portions = foods.map(portionOf)
+  const portions = portionsOf(foods)
   const [energy, ...macros] = FIGURES
-  const grams = foods.reduce((sum, food) => sum + gramsOf(food), 0)
+  const grams = portions.reduce((sum, { grams }) => sum + grams, 0)
   return (
     <Flex
       as="section"

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatPlain, isGram, portion } from '~/modules/householdMeasure'
+import { type Serving, servingInWords, weightBeside } from '~/modules/householdMeasure'
 import { foodName } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 
-type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'short_name' | 'quantity' | 'home_measure' | 'grams'>
+type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'short_name' | 'grams' | keyof Serving>
 
 /**
  * Tracks which foods show their alternatives and which one is selected; kept while a meal is
@@ -31,13 +31,14 @@ export function useChoices(meals: Meal[]) {
 export type FoodChoices = ReturnType<typeof useChoices>
 
 function Amount({ food }: { food: FoodChoice }) {
+  const weight = weightBeside(food)
   return (
     <Text fontSize="dense" lineHeight="1.25rem" color="fg.muted">
-      {portion(food.quantity, food.home_measure)}
-      {!isGram(food.home_measure) && (
+      {servingInWords(food)}
+      {weight && (
         <Text as="span" color="fg.subtle">
           {' '}
-          ({formatPlain(food.grams)} g)
+          ({weight})
         </Text>
       )}
     </Text>

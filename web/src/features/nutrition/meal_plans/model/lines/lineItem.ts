@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
-import { portion } from '~/modules/householdMeasure'
-import { BY_NAME, type DraftItem, newItem } from '../mealDraft'
+import { portion, servingInWords } from '~/modules/householdMeasure'
+import { BY_NAME, type DraftItem, newItem, servingOf } from '../mealDraft'
 import type { LineFood, LineHit } from './lineHits'
 
 const attributeOf = (quantity: number | null | undefined, unit: string): Schemas['Attribute'] => ({
@@ -40,5 +40,4 @@ export const amountOfHit = ({ food, measure, quantity }: LineHit) =>
   portion(quantity, food.measures[measure]?.measure ?? 'grama')
 
 /** Returns a row as the line that adds it again. */
-export const lineOfItem = ({ quantity, measure, shortName }: DraftItem) =>
-  `${portion(quantity ?? 0, measure.measure)} ${shortName}`
+export const lineOfItem = (item: DraftItem) => `${servingInWords(servingOf(item))} ${item.shortName}`

@@ -16,6 +16,7 @@ interface EnergyDifference {
  * the main food's is zero.
  */
 export function energyDifference(main: DraftItem, item: DraftItem): EnergyDifference | null {
+  if (main.uncounted || item.uncounted) return null
   const energy = amountIn(main.attributes.energia_kcal, gramsOf(main))
   const other = amountIn(item.attributes.energia_kcal, gramsOf(item))
   if (!energy || other === null) return null
@@ -42,7 +43,8 @@ export function equalEnergy(main: DraftItem, item: DraftItem): ItemChange | null
   const { measure } = item
   const quantity = isGram(measure.measure) ? easyGrams(grams) : easyQuantity(grams / measure.unit, measure.measure)
   const away = (its: number) => Math.abs(its - grams)
-  if (quantity > 0) return away(gramsIn(quantity, measure.unit)) < away(gramsOf(item)) ? { quantity } : null
+  const single: ItemChange = item.quantityMax ? { quantityMax: null } : {}
+  if (quantity > 0) return away(gramsIn(quantity, measure.unit)) < away(gramsOf(item)) ? { ...single, quantity } : null
   const gram = item.measures.find((offered) => isGram(offered.measure))
-  return gram ? { quantity: grams, measure: gram } : null
+  return gram ? { ...single, quantity: grams, measure: gram } : null
 }

@@ -1,5 +1,5 @@
 import { resumeOf } from '~/modules/nutrition'
-import { type DraftFood, draftOf, type Meal, type MealPlan, portionOf } from '../mealDraft'
+import { type DraftFood, draftOf, type Meal, type MealPlan, portionsOf } from '../mealDraft'
 import { isEnergyUnknown } from './resume'
 
 export interface LiveMeal extends Meal {
@@ -14,7 +14,7 @@ export interface LivePlan extends MealPlan {
  * Returns the plan with the sums of the foods on screen, computed as the server does after saving.
  */
 export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFood[]>): LivePlan {
-  const portions = plan.meals.map((meal) => (drafts.get(meal.uuid) ?? draftOf(meal)).map(portionOf))
+  const portions = plan.meals.map((meal) => portionsOf(drafts.get(meal.uuid) ?? draftOf(meal)))
   const day = portions.flat()
   const meals = plan.meals.map((meal, index) => {
     const foods = portions[index] ?? []

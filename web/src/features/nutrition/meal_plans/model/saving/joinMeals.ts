@@ -1,5 +1,5 @@
-import { isGram, portion } from '~/modules/householdMeasure'
-import { amountOf, type DraftFood, type DraftItem, draftOf, type Meal, type SavedRows } from '../mealDraft'
+import { isGram, servingInWords } from '~/modules/householdMeasure'
+import { amountOf, type DraftFood, type DraftItem, draftOf, type Meal, type SavedRows, servingOf } from '../mealDraft'
 
 type Side = 'mine' | 'theirs'
 /** Decisions about foods that both sides changed, by the food's row. */
@@ -38,9 +38,9 @@ const nameFrom = (mine: DraftItem, theirs: DraftItem) =>
   mine.renamed === undefined ? { shortName: theirs.shortName } : { shortName: mine.shortName, renamed: mine.renamed }
 
 function inWords(item: DraftItem) {
-  const words = portion(item.quantity ?? 0, item.measure.measure)
+  const words = servingInWords(servingOf(item))
   const others = alternativesOf(item).map(({ shortName }) => shortName)
-  const weighed = isGram(item.measure.measure) ? words : `${words} de ${item.measure.unit} g`
+  const weighed = item.uncounted || isGram(item.measure.measure) ? words : `${words} de ${item.measure.unit} g`
   return others.length > 0 ? `${weighed}, ou ${others.join(', ou ')}` : weighed
 }
 

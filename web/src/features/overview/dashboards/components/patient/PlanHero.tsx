@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { OWN_PLAN_PATH } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
-import { portion } from '~/modules/householdMeasure'
+import { servingInWords } from '~/modules/householdMeasure'
 import { MealIcon } from '~/modules/MealIcon'
 import { type MealOfNow, mealOfNow, WHEN } from '~/modules/mealOfNow'
 import { Hero } from './Hero'
@@ -63,7 +63,7 @@ function MealGlance({ meal, when }: MealOfNow<Meal>) {
               {food.name}
             </Text>
             <Text fontSize="sm" color="fg.muted">
-              {portion(food.quantity, food.home_measure)}
+              {servingInWords(food)}
             </Text>
           </li>
         ))}
