@@ -3,6 +3,7 @@ import { notify } from '~/components/notify'
 import { type DraftFood, draftOf, type Meal, type MealPlan } from '../model/mealDraft'
 import { withLiveSums } from '../model/nutrients/liveSums'
 import { NOT_SAVED, useAutosave } from './useAutosave'
+import { useEditHistory } from './useEditHistory'
 
 export type PlanDraft = ReturnType<typeof usePlanDraft>
 
@@ -13,16 +14,24 @@ export function usePlanDraft(plan: MealPlan) {
     plan: plan.id,
     meals: plan.status === 'draft' ? plan.meals : [],
   })
+  const restore = (meal: Meal, foods: DraftFood[]) => saver.put(saver.baseOf(meal), foods)
+  const { record, ...history } = useEditHistory(plan.meals, restore)
+  const newestOf = (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal)
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   return {
     state,
     conflict,
+    /** Undoes and redoes lists that were put; null if there is none. */
+    history,
     /** Queues a list that is based on `meal`. */
-    put: (meal: Meal, foods: DraftFood[]) => saver.put(meal, foods),
+    put: (meal: Meal, foods: DraftFood[]) => {
+      record(meal, newestOf(meal), foods)
+      saver.put(meal, foods)
+    },
     drop: (meal: Meal) => queue.drop(meal.uuid),
     retry: () => void queue.retry(),
     /** Returns the newest list, also to callbacks of an earlier render. */
-    newestOf: (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal),
+    newestOf,
     live,
     unsaved: state.values.size > 0,
     foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),

@@ -21,6 +21,7 @@ import { MealConflictDialog } from './MealConflictDialog'
 import { NewVersion } from './NewVersion'
 import { type MenuChoice, PlanMenu } from './PlanMenu'
 import { SaveStatus } from './SaveStatus'
+import { UndoButtons } from './UndoButtons'
 
 interface PlanEditorProps {
   plan: MealPlan
@@ -88,6 +89,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
                 </Text>
               )}
               <SaveStatus state={draft.state} onRetry={draft.retry} />
+              <UndoButtons {...draft.history} />
             </Flex>
           )}
           <Button variant="outline" onClick={() => void openSaved({ kind: 'plan' })}>
