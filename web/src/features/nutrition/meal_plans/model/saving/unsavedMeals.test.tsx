@@ -19,13 +19,17 @@ const kept = () => Object.keys(sessionStorage).filter((key) => key.includes('ref
 
 type Sent = { was: { quantity: number }[]; foods: { quantity: number }[] }
 
-/** Creates a server with one meal, which refuses lists that are based on another one. */
-function serverOf(first: Meal) {
+/**
+ * Creates a server with one meal, which refuses lists that are based on another one, and answers
+ * them once it is `ready`.
+ */
+function serverOf(first: Meal, ready?: Promise<void>) {
   const server = { there: first }
   const answers = {
     [GET]: () => plan([server.there]),
     [`GET ${LUNCH_PATH}`]: () => ({ body: { data: server.there } }),
-    [FOODS]: ({ body }: { body: unknown }) => {
+    [FOODS]: async ({ body }: { body: unknown }) => {
+      await ready
       const { was, foods } = body as Sent
       const held = server.there.foods.map(({ quantity }) => quantity).join()
       if (was.map(({ quantity }) => quantity).join() !== held)
@@ -104,12 +108,16 @@ describe('a quantity that was not saved before the session ended', () => {
 
 it('keeps nothing of what was saved, nor offers what arrived without its answer', async () => {
   signIn({ id: 'ana' })
-  const { answers } = serverOf(lunch(3, 1))
-  const first = openPlan(answers)
+  let answer = () => {}
+  const ready = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const first = openPlan(serverOf(lunch(3, 1), ready).answers)
   const quantity = await screen.findByLabelText(QUANTITY)
   await first.user.clear(quantity)
   await first.user.paste('4')
   expect(kept()).toHaveLength(1)
+  answer()
   expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument()
   expect(kept()).toEqual([])
   first.unmount()
