@@ -10,7 +10,6 @@ import type { OpenDialog } from '../components/editor/EditorDialogs'
 import type { MealActions } from '../components/meals/mealCardActions'
 import {
   addAlternative,
-  changeItem,
   type DraftItem,
   MAX_FOODS,
   type Meal,
@@ -19,6 +18,7 @@ import {
   removeItem,
   replaceItem,
 } from '../model/mealDraft'
+import { changeWithAlternatives } from '../model/nutrients/following'
 import type { PlanDraft } from './usePlanDraft'
 
 export interface Editing {
@@ -54,7 +54,7 @@ export function useMealActions(
       onAdd: () => void openFoods(slot),
       onCopy: () => void copyMeal(slot),
       onRemove: () => void remove.meal(slot),
-      onFood: (key, change) => meal && draft.put(meal, changeItem(draft.foodsOf(meal), key, change)),
+      onFood: (key, change) => meal && draft.put(meal, changeWithAlternatives(draft.foodsOf(meal), key, change)),
       onRemoveFood: (item) => void remove.food(slot, item),
       line: {
         onAdd: (items) => void addLine(slot, items),

@@ -4,7 +4,6 @@ import { useConfirm } from '~/components/Confirm'
 import { dismissNotice, notify, useNotices } from '~/components/notify'
 import {
   addAlternative,
-  changeItem,
   type DraftFood,
   type DraftItem,
   draftOf,
@@ -22,6 +21,7 @@ import {
   withSavedNames,
   withSentNames,
 } from '../model/mealDraft'
+import { changeWithAlternatives } from '../model/nutrients/following'
 import { NOT_SAVED, useAutosave } from './useAutosave'
 
 /**
@@ -155,7 +155,7 @@ export function useMealFoods(patientId: string, meal: Meal) {
           .filter((item) => item !== null)
           .reduce((all, item) => addAlternative(all, key, item), list),
       ),
-    set: (key: string, next: ItemChange) => change((list) => changeItem(list, key, next)),
+    set: (key: string, next: ItemChange) => change((list) => changeWithAlternatives(list, key, next)),
     move: (key: string, to: number) => change((list) => moveItem(list, key, to)),
   }
 }

@@ -42,6 +42,8 @@ export interface DraftItem {
   asAdded?: boolean
   /** An unusually large amount that was confirmed, in the form of `amountOf`. */
   sure?: string
+  /** Of an alternative: whether it follows the main food's amount, once that has changed. */
+  follows?: boolean
 }
 
 export interface DraftFood extends DraftItem {
@@ -228,6 +230,7 @@ export type ItemChange = Partial<
     | 'quantityMax'
     | 'uncounted'
     | 'sure'
+    | 'follows'
     | 'asAdded'
     | 'measure'
     | 'measures'

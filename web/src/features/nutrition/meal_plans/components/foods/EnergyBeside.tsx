@@ -17,6 +17,11 @@ function inWords(percent: number, name: string) {
   return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent), Number.isInteger(percent) ? 0 : 1)} % de energia em relação a ${name}`
 }
 
+/** Mark of an alternative whose energy is too far from its main food's. */
+export function OtherEnergy({ main, item }: Omit<EnergyBesideProps, 'onChange'>) {
+  return energyDifference(main, item)?.accepted === false && <ToneChip tone="attention">energia diferente</ToneChip>
+}
+
 /**
  * Difference between the energies of an alternative and its main food, with a button that removes
  * it.
@@ -30,7 +35,7 @@ export function EnergyBeside({ main, item, onChange }: EnergyBesideProps) {
       <Text textStyle="remark" fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
         {inWords(difference.percent, main.shortName)}
       </Text>
-      {!difference.accepted && <ToneChip tone="attention">energia diferente</ToneChip>}
+      <OtherEnergy main={main} item={item} />
       {equal && (
         <Button
           size="sm"

@@ -7,6 +7,7 @@ import { formatPlain, servingInWords, weightBeside } from '~/modules/householdMe
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
 import { type DraftFood, type DraftItem, gramsOf, type ItemChange, servingOf, takeNewer } from '../../model/mealDraft'
+import { OtherEnergy } from './EnergyBeside'
 import {
   GramsAndSource,
   MacrosLine,
@@ -143,6 +144,7 @@ function WideFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                       <OrTag />
                       <Box minW="0">
                         {alternative.shortName}
+                        {onChange && <OtherEnergy main={food} item={alternative} />}
                         {onChange && (
                           <NewerChip
                             item={alternative}
@@ -252,6 +254,7 @@ function PhoneFoods({ label, foods, onChange, onRemove }: FoodTableProps) {
                 <Text as="span" display="block" textStyle="remark">
                   {itemInWords(alternative)}
                 </Text>
+                {onChange && <OtherEnergy main={food} item={alternative} />}
                 {onChange && (
                   <NewerChip item={alternative} onTake={() => onChange(alternative.key, takeNewer(alternative))} />
                 )}
