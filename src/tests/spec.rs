@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 88] = [
+const MORE_CALLS: [&str; 89] = [
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
@@ -80,6 +80,7 @@ const MORE_CALLS: [&str; 88] = [
     "GET /patient/{}/plan-meal/{}",
     "GET /patient/{}/plan-meal/{}/nutrients",
     "POST /meal-plan-models",
+    "POST /patient/{}/plan-meal/{}/adjustments",
     "POST /patient/{}/plan-meal/{}/meals/{}/copy",
     "POST /patient/{}/plan-meal/{}/start-from",
     "PUT /foods/own/{}",

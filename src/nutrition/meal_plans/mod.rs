@@ -8,6 +8,7 @@
 //! Reads: users, user_pictures (patient and author), foods (available measures, and current values).
 //! Access: the specialist in care and super admins write; the patient reads what was concluded.
 
+mod adjustment;
 pub mod api;
 mod content;
 pub mod contents;
@@ -16,6 +17,7 @@ pub mod models;
 pub mod nutrients;
 pub mod rules;
 pub mod service;
+mod solve;
 mod store;
 pub mod targets;
 pub mod versions;

@@ -128,6 +128,8 @@ pub(super) fn table() -> Vec<Row> {
         row("get_meal_plan_version", M::GET, "/patient/{carla}/plan-meal/{plan}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("get_meal_plan_nutrients", M::GET, "/patient/{carla}/plan-meal/{plan}/nutrients", none,
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("propose_adjustment", M::POST, "/patient/{carla}/plan-meal/{plan}/adjustments", |_| Some(json!({"percent": 110})),
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("start_meal_plan_from", M::POST, "/patient/{carla}/plan-meal/{plan}/start-from", |world| Some(json!({"model": world.place("{model}")})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("copy_meal", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/copy", |_| Some(json!({"type": "supper", "hour": "22:00"})),

@@ -226,6 +226,7 @@ CALLS = {
     "copy_meal": lambda c: planned(c, {"type": "supper", "hour": "22:00"}),
     "replace_meal_foods": lambda c: planned(c, {"foods": [c.portion]}),
     "get_meal_plan_nutrients": lambda c: planned(c, meal=False),
+    "propose_adjustment": lambda c: planned(c, {"percent": 110}, meal=False),
     "start_meal_plan_from": lambda c: planned(c, {"model": c.model()}, meal=False),
     "list_record_accesses": lambda c: good("admin", id=c.carla),
     "list_patients": lambda c: good("ana"),

@@ -3,6 +3,7 @@
 pub mod foods_ibge_tests;
 pub mod foods_own_tests;
 pub mod foods_tests;
+pub mod meal_plans_adjustment_tests;
 pub mod meal_plans_amounts_tests;
 pub mod meal_plans_models_tests;
 pub mod meal_plans_names_tests;

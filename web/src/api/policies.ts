@@ -140,6 +140,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'GET /patient/{id}/plan-meal/versions': 'staff',
   'GET /patient/{id}/plan-meal/{plan}': 'staff',
   'PUT /patient/{id}/plan-meal/{plan}': 'staff',
+  'POST /patient/{id}/plan-meal/{plan}/adjustments': 'staff',
   'POST /patient/{id}/plan-meal/{plan}/meals': 'staff',
   'DELETE /patient/{id}/plan-meal/{plan}/meals/{meal}': 'staff',
   'GET /patient/{id}/plan-meal/{plan}/meals/{meal}': 'staff',

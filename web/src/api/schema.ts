@@ -1873,6 +1873,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/{plan}/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose other quantities for the foods of a plan
+         * @description Scales all quantities, or finds the smallest change that meets targets. Nothing is saved: the
+         *     foods of the meals are replaced as usual. Foods with a range keep it, and those without an
+         *     amount are left out.
+         */
+        post: operations["propose_adjustment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}/meals": {
         parameters: {
             query?: never;
@@ -3138,6 +3160,131 @@ export interface components {
             /** @example eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiQ2FybGEifQ.c2lnbmF0dXJl */
             access_token: string;
         };
+        /**
+         * AdjustedAmount
+         * @description The amount of a nutrient before and after, in kcal or grams.
+         */
+        AdjustedAmount: {
+            /**
+             * Format: double
+             * @example 97.6
+             */
+            after: number;
+            /**
+             * Format: double
+             * @example 58.4
+             */
+            before: number;
+            missed?: components["schemas"]["InTheWay"] | null;
+            /** @example protein */
+            nutrient: components["schemas"]["AdjustedNutrient"];
+            /**
+             * Format: double
+             * @description The target in kcal or grams.
+             * @example 97.92
+             */
+            target?: number | null;
+            /**
+             * @description Foods without a known value, so that the amounts are lower bounds.
+             * @example [
+             *       "Café, infusão 10%"
+             *     ]
+             */
+            unknown: string[];
+        };
+        /**
+         * AdjustedFood
+         * @description A food whose quantity the proposal may change.
+         */
+        AdjustedFood: {
+            /** @example colher de sopa cheia */
+            home_measure: string;
+            /**
+             * Format: uuid
+             * @example 01928c2a-6622-7f08-b3d4-9e17c5a0826b
+             */
+            meal: string;
+            /**
+             * Format: double
+             * @description Proposed quantity: a multiple of 5 g or of half a measure, or the present one.
+             * @example 5.5
+             */
+            proposed: number;
+            /**
+             * Format: double
+             * @description Present quantity of the measure.
+             * @example 4
+             */
+            quantity: number;
+            /**
+             * Format: uuid
+             * @description Id of the food's row.
+             * @example 0192f0c1-7a52-7b1e-9c38-2f4d6e8a0b21
+             */
+            row: string;
+            /** @example Arroz integral cozido */
+            short_name: string;
+        };
+        /**
+         * @description Nutrient that a plan is adjusted to.
+         * @enum {string}
+         */
+        AdjustedNutrient: "energy" | "protein" | "carbohydrate" | "lipid" | "fiber";
+        /**
+         * Adjustment
+         * @description Proposed quantities; nothing is saved.
+         */
+        Adjustment: {
+            amounts: components["schemas"]["AdjustedAmount"][];
+            /** @description Foods with an amount, in the order of the plan's rows. */
+            foods: components["schemas"]["AdjustedFood"][];
+        };
+        /**
+         * AdjustmentIn
+         * @description Aim and rules of a proposal. Exactly one of `percent`, `kcal` and `targets` is given.
+         * @example {
+         *       "foods": [],
+         *       "targets": [
+         *         {
+         *           "nutrient": "energy",
+         *           "unit": "amount",
+         *           "value": 1800
+         *         },
+         *         {
+         *           "nutrient": "protein",
+         *           "unit": "grams_per_kg",
+         *           "value": 1.6
+         *         }
+         *       ]
+         *     }
+         */
+        AdjustmentIn: {
+            /**
+             * @description Foods that may not change, or within other bounds.
+             * @default []
+             */
+            foods?: components["schemas"]["FoodRuleIn"][];
+            /**
+             * Format: double
+             * @description Multiplies all quantities alike, so that the foods have this energy.
+             */
+            kcal?: number | null;
+            /**
+             * Format: uuid
+             * @description Only the foods of this meal; all of the plan if omitted.
+             */
+            meal?: string | null;
+            /**
+             * Format: double
+             * @description Multiplies all quantities: 110 is a tenth more.
+             */
+            percent?: number | null;
+            /**
+             * @description Finds the smallest change that meets these targets.
+             * @default []
+             */
+            targets?: components["schemas"]["TargetIn"][];
+        };
         /** AlternativeFood */
         AlternativeFood: {
             attributes: components["schemas"]["Attributes"];
@@ -4023,6 +4170,22 @@ export interface components {
             value?: number | null;
         };
         /**
+         * BoundInTheWay
+         * @description A bound that stands in a target's way.
+         */
+        BoundInTheWay: {
+            /** @example maximum */
+            bound: components["schemas"]["FoodBound"];
+            /**
+             * Format: uuid
+             * @description Id of the food's row.
+             * @example 0192f0c1-7a52-7b1e-9c38-2f4d6e8a0b21
+             */
+            row: string;
+            /** @example Arroz integral cozido */
+            short_name: string;
+        };
+        /**
          * Calendar
          * @description The slots of a specialist in a window. All times are in the given time zone.
          */
@@ -4684,6 +4847,13 @@ export interface components {
              * @example 2026-11-21T18:00:54.612Z
              */
             uploaded_at: string;
+        };
+        /**
+         * Data_Adjustment
+         * @description A success body: the result, under `data`.
+         */
+        Data_Adjustment: {
+            data: components["schemas"]["Adjustment"];
         };
         /**
          * Data_AnthropometryResults
@@ -5965,6 +6135,11 @@ export interface components {
             /** @description Mark of a line without an amount. */
             uncounted?: (string & (components["schemas"]["Uncounted"] & unknown)) | null;
         };
+        /**
+         * @description Bound of a food that stands in a target's way.
+         * @enum {string}
+         */
+        FoodBound: "minimum" | "maximum" | "locked";
         /** FoodDetails */
         FoodDetails: {
             attributes: components["schemas"]["Attributes"];
@@ -6078,6 +6253,32 @@ export interface components {
              *     other meanings), `costs` (of words that were not typed), `eaten_raw`.
              */
             lexicon: unknown;
+        };
+        /** FoodRuleIn */
+        FoodRuleIn: {
+            /**
+             * @description True if the quantity must not change.
+             * @default false
+             */
+            locked?: boolean;
+            /**
+             * Format: double
+             * @description Maximum in percent of the present quantity; 200 if omitted.
+             * @example 150
+             */
+            max_percent?: number | null;
+            /**
+             * Format: double
+             * @description Minimum in percent of the present quantity; 50 if omitted.
+             * @example 80
+             */
+            min_percent?: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the food's row.
+             * @example 0192f0c1-7a52-7b1e-9c38-2f4d6e8a0b21
+             */
+            row: string;
         };
         /** FoodTable */
         FoodTable: {
@@ -6277,6 +6478,23 @@ export interface components {
         };
         /** @enum {string} */
         ImportStatus: "queued" | "running" | "done" | "failed";
+        /**
+         * InTheWay
+         * @description Why a target is missed: bounds of foods, other targets, or (if both are empty) the steps of
+         *     the quantities.
+         */
+        InTheWay: {
+            /** @description The foods that contribute most, at most five. */
+            foods: components["schemas"]["BoundInTheWay"][];
+            /**
+             * Format: double
+             * @description Amount that can be reached within the bounds of the foods.
+             * @example 91.7
+             */
+            nearest?: number | null;
+            /** @example [] */
+            nutrients: components["schemas"]["AdjustedNutrient"][];
+        };
         /**
          * @description Additional content of a plan.
          * @enum {string}
@@ -9714,6 +9932,28 @@ export interface components {
             events: components["schemas"]["SystemLogChoice"][];
             object_types: components["schemas"]["SystemLogChoice"][];
         };
+        /** TargetIn */
+        TargetIn: {
+            /** @example protein */
+            nutrient: components["schemas"]["AdjustedNutrient"];
+            /**
+             * @description Percentages refer to the wanted energy, or to the present one; they are not for energy and
+             *     fibre.
+             * @example grams_per_kg
+             */
+            unit: components["schemas"]["TargetUnit"] & unknown;
+            /**
+             * Format: double
+             * @description More than zero; one percent less or more is met, too.
+             * @example 1.6
+             */
+            value: number;
+        };
+        /**
+         * @description Unit of a target: kcal or grams, grams per kg of body weight, or percent of the energy.
+         * @enum {string}
+         */
+        TargetUnit: "amount" | "grams_per_kg" | "percent";
         /** Targets */
         Targets: {
             /**
@@ -24987,6 +25227,133 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_MealPlan"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    propose_adjustment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AdjustmentIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Adjustment"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -1,7 +1,9 @@
+mod adjustment;
 mod foods;
 mod objects;
 pub mod view;
 
+use adjustment::AdjustmentIn;
 use foods::{MealFoodsIn, given};
 
 use chrono::{DateTime, Utc};
@@ -12,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 use view::{MealOut, PlanOut, SavedMealOut, VersionOut};
 
+use super::adjustment::{self as proposals, Adjustment};
 use super::contents::Contents;
 use super::meal_foods;
 use super::nutrients::PlanNutrients;
@@ -251,6 +254,27 @@ impl Api {
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.0, id.0).await?;
         Ok(data(found))
+    }
+
+    /// Propose other quantities for the foods of a plan
+    ///
+    /// Scales all quantities, or finds the smallest change that meets targets. Nothing is saved: the
+    /// foods of the meals are replaced as usual. Foods with a range keep it, and those without an
+    /// amount are left out.
+    #[oai(path = "/patient/:id/plan-meal/:plan/adjustments", method = "post", operation_id = "propose_adjustment")]
+    async fn propose_adjustment(
+        &self,
+        auth: Staff,
+        id: Path<Uuid>,
+        plan: Path<Uuid>,
+        input: Input<AdjustmentIn>,
+    ) -> Result<Json<Data<Adjustment>>> {
+        let input = input.0.into_input()?;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let proposed = proposals::propose(&self.0, &mut tx, &auth.0, id.0, plan.0, input).await?;
+        drop(tx);
+        record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.0, id.0).await?;
+        Ok(data(proposed))
     }
 
     /// Start a draft from a version, another patient's plan or a model

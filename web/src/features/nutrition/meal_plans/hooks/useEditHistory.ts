@@ -24,10 +24,13 @@ export function useEditHistory(meals: Meal[], restore: (meal: Meal, foods: Draft
     const restored = step(newest.current)
     if (!restored) return
     set(restored.history)
-    const meal = meals.find(({ uuid }) => uuid === restored.meal.uuid)
+    const there = restored.lists.flatMap(({ meal, foods }) => {
+      const now = meals.find(({ uuid }) => uuid === meal.uuid)
+      return now ? [{ meal: now, foods }] : []
+    })
+    for (const { meal, foods } of there) restore(meal, foods)
     // Changes of a meal that was removed are skipped.
-    if (meal) restore(meal, restored.foods)
-    else go(step)
+    if (there.length === 0) go(step)
   }
 
   const latest = useRef(go)
@@ -49,8 +52,9 @@ export function useEditHistory(meals: Meal[], restore: (meal: Meal, foods: Draft
   }, [])
 
   return {
-    record: (meal: Meal, before: DraftFood[], after: DraftFood[]) =>
-      set(withStep(newest.current, { meal, before, after, at: Date.now() })),
+    /** Records changes that are undone together. */
+    record: (lists: { meal: Meal; before: DraftFood[]; after: DraftFood[] }[]) =>
+      set(withStep(newest.current, { lists, at: Date.now() })),
     undo: history.done.length > 0 ? () => go(undo) : null,
     redo: history.undone.length > 0 ? () => go(redo) : null,
   }

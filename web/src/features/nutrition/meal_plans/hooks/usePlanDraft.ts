@@ -17,6 +17,11 @@ export function usePlanDraft(plan: MealPlan) {
   const restore = (meal: Meal, foods: DraftFood[]) => saver.put(saver.baseOf(meal), foods)
   const { record, ...history } = useEditHistory(plan.meals, restore)
   const newestOf = (meal: Meal) => queue.getState().values.get(meal.uuid) ?? draftOf(meal)
+  /** Queues lists that are undone together. */
+  const putAll = (lists: { meal: Meal; foods: DraftFood[] }[]) => {
+    record(lists.map(({ meal, foods }) => ({ meal, before: newestOf(meal), after: foods })))
+    for (const { meal, foods } of lists) saver.put(meal, foods)
+  }
   const live = useMemo(() => withLiveSums(plan, state.values), [plan, state.values])
   return {
     state,
@@ -24,10 +29,8 @@ export function usePlanDraft(plan: MealPlan) {
     /** Undoes and redoes lists that were put; null if there is none. */
     history,
     /** Queues a list that is based on `meal`. */
-    put: (meal: Meal, foods: DraftFood[]) => {
-      record(meal, newestOf(meal), foods)
-      saver.put(meal, foods)
-    },
+    put: (meal: Meal, foods: DraftFood[]) => putAll([{ meal, foods }]),
+    putAll,
     drop: (meal: Meal) => queue.drop(meal.uuid),
     retry: () => void queue.retry(),
     /** Returns the newest list, also to callbacks of an earlier render. */

@@ -30,7 +30,7 @@ export function EditorDialogs({ plan, dialog, draft, actions, onClose }: EditorD
       {dialog?.kind !== 'plan' && dialog?.kind !== 'more' && <PlanBehindPage plan={plan} unsaved={draft.unsaved} />}
       <ShowPlanModal plan={plan} open={dialog?.kind === 'plan'} onClose={onClose} />
       {dialog?.kind === 'conclude' && <ConcludeDialog plan={plan} conclude={actions.conclude} onClose={onClose} />}
-      {dialog?.kind === 'more' && <PlanDialogs plan={plan} dialog={dialog.what} onClose={onClose} />}
+      {dialog?.kind === 'more' && <PlanDialogs plan={plan} dialog={dialog.what} draft={draft} onClose={onClose} />}
       {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
       {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
       {copied && <CopyMealDialog plan={plan} from={copied} draft={draft} onClose={onClose} />}

@@ -1,8 +1,10 @@
 import { lazyDialog } from '~/components/lazyDialog'
+import type { PlanDraft } from '../../hooks/usePlanDraft'
 import type { Plan } from '../../model/types'
 import type { StartKind } from '../start/StartFromDialog'
 import type { MenuChoice } from './PlanMenu'
 
+const AdjustDialog = lazyDialog(async () => ({ default: (await import('../adjust/AdjustDialog')).AdjustDialog }))
 const ChangesDialog = lazyDialog(async () => ({ default: (await import('../versions/ChangesDialog')).ChangesDialog }))
 const SaveModelDialog = lazyDialog(async () => ({ default: (await import('../start/ModelDialogs')).SaveModelDialog }))
 const ShoppingListModal = lazyDialog(async () => ({
@@ -14,10 +16,18 @@ const StartFromDialog = lazyDialog(async () => ({
 
 export type PlanDialog = { kind: Exclude<MenuChoice, 'plan' | 'start'> } | { kind: 'start'; from: StartKind }
 
+interface PlanDialogsProps {
+  plan: Plan
+  dialog: PlanDialog
+  draft: PlanDraft
+  onClose: () => void
+}
+
 /** Dialogs that the menu opens, loaded on demand. */
-export function PlanDialogs({ plan, dialog, onClose }: { plan: Plan; dialog: PlanDialog; onClose: () => void }) {
+export function PlanDialogs({ plan, dialog, draft, onClose }: PlanDialogsProps) {
   return (
     <>
+      {dialog.kind === 'adjust' && <AdjustDialog plan={plan} draft={draft} onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog plan={plan} onClose={onClose} />}
       {dialog.kind === 'model' && <SaveModelDialog plan={plan} onClose={onClose} />}
       {dialog.kind === 'shopping' && <ShoppingListModal plan={plan} onClose={onClose} />}

@@ -1,10 +1,19 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
-import { Ellipsis, FilePlus2, GitCompareArrows, History, LayoutTemplate, Printer, ShoppingBasket } from 'lucide-react'
+import {
+  Ellipsis,
+  FilePlus2,
+  GitCompareArrows,
+  History,
+  LayoutTemplate,
+  Printer,
+  ShoppingBasket,
+  Target,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { planVersionsPath } from '~/addresses/patients'
 import type { Plan } from '../../model/types'
 
-export type MenuChoice = 'changes' | 'start' | 'model' | 'shopping' | 'plan'
+export type MenuChoice = 'adjust' | 'changes' | 'start' | 'model' | 'shopping' | 'plan'
 
 interface PlanMenuProps {
   plan: Plan
@@ -17,6 +26,7 @@ export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
   const navigate = useNavigate()
   const draft = plan.status === 'draft'
   const items = [
+    { value: 'adjust', label: 'Ajustar às metas', icon: Target, shown: draft && filled },
     { value: 'changes', label: 'O que mudou', icon: GitCompareArrows, shown: draft && plan.version > 1 },
     { value: 'versions', label: 'Versões', icon: History, shown: true },
     { value: 'start', label: 'Começar de...', icon: FilePlus2, shown: true },

@@ -6,16 +6,16 @@ import { type EditHistory, NO_STEPS, redo, undo, withStep } from './editHistory'
 const FOODS = draftOf(LUNCH)
 const [first, second] = FOODS as [DraftFood, DraftFood]
 const lessFirst = removeItem(FOODS, first.key)
-const step = (before: DraftFood[], after: DraftFood[], at = 0) => ({ meal: LUNCH, before, after, at })
+const step = (before: DraftFood[], after: DraftFood[], at = 0) => ({ lists: [{ meal: LUNCH, before, after }], at })
 const keysOf = (foods?: DraftFood[]) => foods?.map(({ key }) => key)
-const quantities = (history: EditHistory) => undo(history)?.foods.map(({ quantity }) => quantity)
+const quantities = (history: EditHistory) => undo(history)?.lists[0]?.foods.map(({ quantity }) => quantity)
 
 test('a removed food comes back, and goes again', () => {
   const history = withStep(NO_STEPS, step(FOODS, lessFirst))
   const undone = undo(history)
-  expect(keysOf(undone?.foods)).toEqual(keysOf(FOODS))
+  expect(keysOf(undone?.lists[0]?.foods)).toEqual(keysOf(FOODS))
   expect(undone && undo(undone.history)).toBeNull()
-  expect(keysOf(undone ? redo(undone.history)?.foods : undefined)).toEqual(keysOf(lessFirst))
+  expect(keysOf(undone ? redo(undone.history)?.lists[0]?.foods : undefined)).toEqual(keysOf(lessFirst))
 })
 
 test('nothing can be redone after another change', () => {
@@ -38,4 +38,9 @@ test('amounts of two foods are two steps', () => {
   const two = changeItem(one, second.key, { quantity: 8 })
   const history = withStep(withStep(NO_STEPS, step(FOODS, one)), step(one, two, 100))
   expect(history.done).toHaveLength(2)
+})
+
+test('lists that were changed together are one step', () => {
+  const lists = [LUNCH, { ...LUNCH, uuid: 'dinner' }].map((meal) => ({ meal, before: FOODS, after: lessFirst }))
+  expect(undo(withStep(NO_STEPS, { lists, at: 0 }))?.lists.map(({ meal }) => meal.uuid)).toEqual([LUNCH.uuid, 'dinner'])
 })

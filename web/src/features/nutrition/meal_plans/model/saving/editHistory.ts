@@ -1,10 +1,15 @@
 import { amountOf, type DraftFood, type Meal, withSentNames } from '../mealDraft'
 
 /** A change of one meal's list. */
-interface Step {
+interface ListChange {
   meal: Meal
   before: DraftFood[]
   after: DraftFood[]
+}
+
+/** Changes that are undone together. */
+interface Step {
+  lists: readonly ListChange[]
   /** Time in milliseconds. */
   at: number
 }
@@ -27,26 +32,28 @@ const shapeOf = (foods: DraftFood[]) =>
 const changedRows = (before: DraftFood[], after: DraftFood[]) =>
   after.flatMap((food, index) => (before[index] && amountOf(before[index]) !== amountOf(food) ? [food.key] : []))
 
-/** Returns true if both steps type the amount of the same row. */
-function isTyping(last: Step, next: Step) {
-  if (last.meal.uuid !== next.meal.uuid || next.at - last.at > TYPING_MS) return false
-  if (shapeOf(last.before) !== shapeOf(next.after)) return false
-  const [row, ...others] = changedRows(last.before, next.after)
-  return others.length === 0 && row !== undefined && changedRows(next.before, next.after).every((its) => its === row)
+/** Returns the change that both steps type together, the amount of one row; else null. */
+function typedTogether(last: Step, next: Step): ListChange | null {
+  const [first, second] = [last.lists[0], next.lists[0]]
+  if (!first || !second || last.lists.length + next.lists.length > 2) return null
+  if (first.meal.uuid !== second.meal.uuid || next.at - last.at > TYPING_MS) return null
+  if (shapeOf(first.before) !== shapeOf(second.after)) return null
+  const [row, ...others] = changedRows(first.before, second.after)
+  const isSame = row !== undefined && changedRows(second.before, second.after).every((its) => its === row)
+  return isSame && others.length === 0 ? { ...second, before: first.before } : null
 }
 
 /** Adds a step, after which nothing can be redone. */
 export function withStep({ done }: EditHistory, step: Step): EditHistory {
   const last = done.at(-1)
-  const joined = last && isTyping(last, step)
-  const steps = joined ? [...done.slice(0, -1), { ...step, before: last.before }] : [...done, step]
+  const typed = last && typedTogether(last, step)
+  const steps = typed ? [...done.slice(0, -1), { lists: [typed], at: step.at }] : [...done, step]
   return { done: steps.slice(-MAX_STEPS), undone: [] }
 }
 
-/** A list to restore, and the history after that. */
+/** Lists to restore, and the history after that. */
 interface Restored {
-  meal: Meal
-  foods: DraftFood[]
+  lists: { meal: Meal; foods: DraftFood[] }[]
   history: EditHistory
 }
 
@@ -54,14 +61,14 @@ interface Restored {
 export function undo({ done, undone }: EditHistory): Restored | null {
   const step = done.at(-1)
   if (!step) return null
-  const history = { done: done.slice(0, -1), undone: [...undone, step] }
-  return { meal: step.meal, foods: withSentNames(step.before), history }
+  const lists = step.lists.map(({ meal, before }) => ({ meal, foods: withSentNames(before) }))
+  return { lists, history: { done: done.slice(0, -1), undone: [...undone, step] } }
 }
 
 /** Repeats the step that was taken back last. */
 export function redo({ done, undone }: EditHistory): Restored | null {
   const step = undone.at(-1)
   if (!step) return null
-  const history = { done: [...done, step], undone: undone.slice(0, -1) }
-  return { meal: step.meal, foods: withSentNames(step.after), history }
+  const lists = step.lists.map(({ meal, after }) => ({ meal, foods: withSentNames(after) }))
+  return { lists, history: { done: [...done, step], undone: undone.slice(0, -1) } }
 }

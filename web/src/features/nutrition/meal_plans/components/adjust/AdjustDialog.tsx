@@ -1,0 +1,209 @@
+import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { $api, type Schemas } from '~/api/client'
+import { Form, NumberField, SelectField, TextField, useServerForm } from '~/components/form'
+import { formatNumber } from '~/components/format'
+import { Modal } from '~/components/Modal'
+import { notify } from '~/components/notify'
+import { explained } from '../../api/queries'
+import type { PlanDraft } from '../../hooks/usePlanDraft'
+import { type AdjustValues, adjusted, bodyOf, schema } from '../../model/adjusting'
+import type { DraftFood, MealPlan } from '../../model/mealDraft'
+import { AdjustResult } from './AdjustResult'
+
+const PER_UNIT = [
+  { value: 'grams_per_kg', label: 'g/kg' },
+  { value: 'amount', label: 'g' },
+  { value: 'percent', label: '%' },
+]
+const NOTHING = 'Preencha ao menos uma meta.'
+
+const INITIAL: AdjustValues = {
+  meal: '',
+  how: 'least',
+  energy: '',
+  protein: null,
+  protein_unit: 'grams_per_kg',
+  carbohydrate: null,
+  carbohydrate_unit: 'percent',
+  lipid: null,
+  lipid_unit: 'percent',
+  fiber: null,
+}
+
+interface AdjustDialogProps {
+  plan: MealPlan
+  draft: PlanDraft
+  onClose: () => void
+}
+
+/** 'Ajustar às metas': targets, a proposal of other quantities, and its acceptance. */
+export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
+  const [proposal, setProposal] = useState<Schemas['Adjustment'] | null>(null)
+  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set())
+  const { mutateAsync } = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/adjustments')
+  const energyOf = (meal: string) => (plan.meals.find(({ uuid }) => uuid === meal) ?? plan).resume.calorias
+
+  const form = useServerForm({
+    schema,
+    defaultValues: INITIAL,
+    draft: { key: `ajuste/${plan.id}` },
+    dialog: 'Ajustar às metas',
+    onSubmit: async (values): Promise<void> => {
+      const body = bodyOf(values, energyOf(values.meal), locked)
+      if (!body) {
+        form.form.setError('energy', { type: 'empty', message: NOTHING }, { shouldFocus: true })
+        return
+      }
+      const path = { id: plan.patient.id, plan: plan.id }
+      const asked = mutateAsync({ params: { path }, body })
+      setProposal((await explained('Não foi possível calcular o ajuste.', asked)).data)
+    },
+  })
+  const [meal, how] = form.form.watch(['meal', 'how'])
+  const present = energyOf(meal)
+
+  const accept = () => {
+    if (!proposal) return
+    const quantities = new Map(proposal.foods.map(({ row, proposed }) => [row, proposed]))
+    const lists = plan.meals
+      .filter((meal) => proposal.foods.some((food) => food.meal === meal.uuid && food.quantity !== food.proposed))
+      .map((meal) => ({ meal, foods: adjusted(draft.newestOf(meal), quantities) }))
+    draft.putAll(lists)
+    notify.success('Quantidades ajustadas. Use Desfazer se não gostar.')
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Ajustar às metas"
+      description="Procura a menor mudança nas quantidades. Nada muda antes de você aplicar."
+      size="md"
+    >
+      <Form form={form}>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <SelectField
+            name="meal"
+            label="Onde"
+            options={[
+              { value: '', label: 'No dia todo' },
+              ...plan.meals
+                .filter(({ foods }) => foods.length > 0)
+                .map(({ uuid, name }) => ({ value: uuid, label: name })),
+            ]}
+          />
+          <SelectField
+            name="how"
+            label="Como"
+            options={[
+              { value: 'least', label: 'Mudando o mínimo' },
+              { value: 'alike', label: 'Tudo na mesma proporção' },
+            ]}
+          />
+        </SimpleGrid>
+        <TextField
+          name="energy"
+          label="Energia (kcal)"
+          placeholder="Ex.: 1800, +200 ou 110 %"
+          help={`Hoje: ${formatNumber(present)} kcal`}
+          maxLength={20}
+        />
+        {how === 'least' && (
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <Target name="protein" label="Proteínas" />
+            <Target name="carbohydrate" label="Carboidratos" />
+            <Target name="lipid" label="Lipídeos" />
+            <NumberField name="fiber" label="Fibras (g)" decimals={1} />
+          </SimpleGrid>
+        )}
+        <Kept plan={plan} meal={meal} foodsOf={draft.newestOf} locked={locked} onChange={setLocked} />
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button variant="outline" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button type="submit" variant={proposal ? 'outline' : 'solid'} aria-disabled={form.busy || undefined}>
+            {form.busy ? 'Calculando...' : proposal ? 'Calcular de novo' : 'Calcular'}
+          </Button>
+        </Flex>
+      </Form>
+      {proposal && (
+        <Box mt="6" pt="5" borderTopWidth="1px">
+          <AdjustResult proposal={proposal} />
+          <Flex justify="flex-end" mt="4">
+            <Button onClick={accept} ref={(button) => button?.focus()}>
+              Aplicar
+            </Button>
+          </Flex>
+        </Box>
+      )}
+    </Modal>
+  )
+}
+
+/** Target of a macronutrient with its unit. */
+function Target({ name, label }: { name: 'protein' | 'carbohydrate' | 'lipid'; label: string }) {
+  return (
+    <Flex gap="2" align="flex-start">
+      <Box flex="1" minW="0">
+        <NumberField name={name} label={label} decimals={2} />
+      </Box>
+      <Box w="24" flexShrink={0}>
+        <SelectField name={`${name}_unit`} label={`Unidade de ${label.toLowerCase()}`} options={PER_UNIT} />
+      </Box>
+    </Flex>
+  )
+}
+
+interface KeptProps {
+  plan: MealPlan
+  meal: string
+  foodsOf: (meal: MealPlan['meals'][number]) => DraftFood[]
+  locked: ReadonlySet<string>
+  onChange: (locked: ReadonlySet<string>) => void
+}
+
+/** Choice of the foods whose quantity stays. */
+function Kept({ plan, meal, foodsOf, locked, onChange }: KeptProps) {
+  const meals = plan.meals.filter(({ uuid }) => meal === '' || uuid === meal)
+  const toggle = (row: string) => {
+    const next = new Set(locked)
+    if (!next.delete(row)) next.add(row)
+    onChange(next)
+  }
+  return (
+    <details>
+      <Box as="summary" cursor="pointer" fontWeight="500" py="2">
+        Alimentos que não mudam{locked.size > 0 && ` (${locked.size})`}
+      </Box>
+      <Stack gap="3" pt="2" maxH="16rem" overflowY="auto">
+        {meals.map((its) => (
+          <Box key={its.uuid} as="fieldset" border="0" p="0">
+            <Text as="legend" fontSize="dense" fontWeight="600">
+              {its.name}
+            </Text>
+            {foodsOf(its).map(
+              ({ key, uuid, shortName, uncounted }) =>
+                uuid &&
+                !uncounted && (
+                  <chakra.label key={key} display="flex" gap="3" alignItems="center" minH={{ base: '11', md: '8' }}>
+                    <chakra.input
+                      type="checkbox"
+                      checked={locked.has(uuid)}
+                      onChange={() => toggle(uuid)}
+                      boxSize="5"
+                      flexShrink={0}
+                      accentColor="brand.solid"
+                      focusVisibleRing="outside"
+                    />
+                    {shortName}
+                  </chakra.label>
+                ),
+            )}
+          </Box>
+        ))}
+      </Stack>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import type { Schemas } from '~/api/client'
+import { parseNumber } from '~/components/form'
+import { count, formatNumber } from '~/components/format'
+import { formatPlain } from '~/modules/householdMeasure'
+import type { DraftFood } from './mealDraft'
+import { changeWithAlternatives } from './nutrients/following'
+
+type Adjustment = Schemas['Adjustment']
+type Amount = Schemas['AdjustedAmount']
+type Nutrient = Schemas['AdjustedNutrient']
+
+export const NUTRIENTS: Record<Nutrient, { label: string; unit: 'kcal' | 'g' }> = {
+  energy: { label: 'Energia', unit: 'kcal' },
+  protein: { label: 'Proteínas', unit: 'g' },
+  carbohydrate: { label: 'Carboidratos', unit: 'g' },
+  lipid: { label: 'Lipídeos', unit: 'g' },
+  fiber: { label: 'Fibras', unit: 'g' },
+}
+
+/**
+ * Parses a wanted energy: 1800, or relative to the present one as +200, -200, +10 % and 110 %.
+ * Returns null for an empty text and NaN for an invalid one.
+ */
+export function energyFrom(text: string, present: number): number | null {
+  const bare = text
+    .trim()
+    .replace('−', '-')
+    .replace(/\s*kcal$/i, '')
+  if (bare === '') return null
+  const [, sign = '', digits = '', percent = ''] = /^([+-]?)([^%]*?)\s*(%?)$/.exec(bare) ?? []
+  const number = parseNumber(digits)
+  if (number === null || !(number > 0)) return Number.NaN
+  const part = percent ? (present * number) / 100 : number
+  const wanted = sign === '+' ? present + part : sign === '-' ? present - part : part
+  return wanted >= 1 ? Math.round(wanted) : Number.NaN
+}
+
+const target = v.nullable(v.pipe(v.number('Informe um número.'), v.minValue(0.1, 'Informe um número maior que zero.')))
+const unit = v.picklist(['amount', 'grams_per_kg', 'percent'])
+
+export const schema = v.object({
+  meal: v.string(),
+  how: v.picklist(['least', 'alike']),
+  energy: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(energyFrom(text, 1_000)), 'Escreva como 1800, +200 ou 110 %.'),
+  ),
+  protein: target,
+  protein_unit: unit,
+  carbohydrate: target,
+  carbohydrate_unit: unit,
+  lipid: target,
+  lipid_unit: unit,
+  fiber: target,
+})
+
+export type AdjustValues = v.InferOutput<typeof schema>
+
+/** Converts the form to the request; null if nothing is asked for. */
+export function bodyOf(
+  values: AdjustValues,
+  present: number,
+  locked: ReadonlySet<string>,
+): Schemas['AdjustmentIn'] | null {
+  const kcal = energyFrom(values.energy, present)
+  const shared = {
+    ...(values.meal && { meal: values.meal }),
+    foods: [...locked].map((row) => ({ row, locked: true })),
+  }
+  if (values.how === 'alike') return kcal === null ? null : { ...shared, targets: [], kcal }
+  const of = (nutrient: Nutrient, value: number | null, unit: Schemas['TargetUnit'] = 'amount') =>
+    value === null ? [] : [{ nutrient, value, unit }]
+  const targets = [
+    ...of('energy', kcal),
+    ...of('protein', values.protein, values.protein_unit),
+    ...of('carbohydrate', values.carbohydrate, values.carbohydrate_unit),
+    ...of('lipid', values.lipid, values.lipid_unit),
+    ...of('fiber', values.fiber),
+  ]
+  return targets.length > 0 ? { ...shared, targets } : null
+}
+
+const BOUNDS: Record<Schemas['FoodBound'], string> = {
+  minimum: 'já na metade',
+  maximum: 'já no dobro',
+  locked: 'não muda',
+}
+
+/** Says why a target is missed. */
+export function missedInWords({ nutrient, after, missed }: Amount): string | null {
+  if (!missed) return null
+  const { label, unit } = NUTRIENTS[nutrient]
+  const amount = (value: number) => `${formatNumber(value)} ${unit}`
+  if (missed.foods.length > 0) {
+    const foods = missed.foods.map(({ short_name, bound }) => `${short_name} (${BOUNDS[bound]})`).join(', ')
+    return `${label}: com estes alimentos chega a ${amount(missed.nearest ?? after)}. No limite: ${foods}.`
+  }
+  if (missed.nutrients.length > 0) {
+    const others = missed.nutrients.map((other) => NUTRIENTS[other].label.toLowerCase()).join(' e ')
+    return `${label}: não cabe junto com ${others}. O mais perto é ${amount(after)}.`
+  }
+  return `${label}: com quantidades redondas, o mais perto é ${amount(after)}.`
+}
+
+/** Returns the foods that change, with their quantities. */
+export const changesOf = ({ foods }: Adjustment) => foods.filter(({ quantity, proposed }) => quantity !== proposed)
+
+export const changesInWords = (changes: number) =>
+  changes === 0 ? 'Nenhuma quantidade muda.' : `${count(changes, 'quantidade muda', 'quantidades mudam')}.`
+
+/** Formats a quantity before and after as '4 → 5,5'. */
+export const stepInWords = (before: number, after: number) => `${formatPlain(before)} → ${formatPlain(after)}`
+
+/** Returns the list of a meal in the proposed quantities. */
+export function adjusted(foods: DraftFood[], proposed: ReadonlyMap<string, number>): DraftFood[] {
+  return foods.reduce((list, { key, uuid }) => {
+    const quantity = uuid === undefined ? undefined : proposed.get(uuid)
+    return quantity === undefined ? list : changeWithAlternatives(list, key, { quantity })
+  }, foods)
+}
