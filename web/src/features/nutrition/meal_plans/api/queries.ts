@@ -96,12 +96,19 @@ export async function readMeal(path: MealPath): Promise<Meal> {
   return answerOf(await client.GET('/patient/{id}/plan-meal/{plan}/meals/{meal}', { params: { path } })).data
 }
 
-/** Replaces a meal's list, and writes it and the plan's new sums into the cached plan. */
+/** Resolves once the page shows what was last written into the cache, which tells it by a timer. */
+const whenShown = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Replaces a meal's list, and writes it and the plan's new sums into the cached plan. It resolves
+ * once the page shows them: what was typed is then dropped, and an older list must not come back.
+ */
 export async function saveMealFoods(queries: QueryClient, path: MealPath, body: Schemas['MealFoodsIn']) {
   const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/foods', { params: { path }, body })
   const { plan, ...meal } = answerOf(answer).data
   putMeal(queries, path.id, meal, plan)
   invalidateNutrients(queries)
+  await whenShown()
   return meal
 }
 

@@ -58,8 +58,10 @@ export function useMealActions(
       onRemoveFood: (item) => void remove.food(slot, item),
       line: {
         onAdd: (items) => void addLine(slot, items),
-        onReplace: (key, item) => meal && draft.put(meal, replaceItem(draft.newestOf(meal), key, item)),
-        onAlternative: (key, item) => meal && draft.put(meal, addAlternative(draft.newestOf(meal), key, item)),
+        onReplace: (key, item) =>
+          meal && draft.put(meal, replaceItem(draft.newestOf(meal), draft.keyOf(meal, key), item)),
+        onAlternative: (key, item) =>
+          meal && draft.put(meal, addAlternative(draft.newestOf(meal), draft.keyOf(meal, key), item)),
       },
     }
   }

@@ -35,6 +35,11 @@ export function usePlanDraft(plan: MealPlan) {
     retry: () => void queue.retry(),
     /** Returns the newest list, also to callbacks of an earlier render. */
     newestOf,
+    /** Returns the present key of a row, as a new row has another one once it is saved. */
+    keyOf: (meal: Meal, key: string) => {
+      const row = saver.rowOf(key)
+      return newestOf(meal).find((food) => food.key === key || (row && food.uuid === row))?.key ?? key
+    },
     live,
     unsaved: state.values.size > 0,
     foodsOf: (meal: Meal | null) => (meal ? (state.values.get(meal.uuid) ?? draftOf(meal)) : []),

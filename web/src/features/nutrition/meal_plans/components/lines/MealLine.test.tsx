@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { signIn } from '~/test/support'
 import { FOODS, GET, MEALS, open, plan } from '../../planEditorScene'
-import { LUNCH, saved } from '../../testData'
+import { BEANS, LUNCH, saved } from '../../testData'
 
 const lexicon = JSON.parse(readFileSync('../src/nutrition/foods/search/lexicon.json', 'utf8'))
 
@@ -102,6 +102,47 @@ describe('the line that foods are typed into', () => {
     const foods = savedFoods(sent(FOODS))
     expect(foods).toHaveLength(LUNCH.foods.length)
     expect(foods.at(-1)?.id).toBe('f-egg')
+  })
+
+  it('edits the line before although its food is saved in the meantime', async () => {
+    const egg = { ...BEANS, id: 'row-egg', uuid: 'row-egg', short_name: 'Ovo cozido', alternatives: [] }
+    const { user, sent } = open({
+      [GET]: plan(),
+      [FOODS]: saved({ ...LUNCH, foods: [...LUNCH.foods, egg] }),
+      ...INDEX,
+    })
+    await user.click(await line())
+    await user.keyboard('ovo')
+    await option(/2 unidades Ovo cozido/)
+    await user.keyboard('{Enter}{ArrowUp}')
+    const edited = screen.getByRole('combobox', { name: 'Editar Ovo cozido em Almoço' })
+    await screen.findByText(/^Salvo às/)
+    await user.clear(edited)
+    await user.keyboard('1 quinoa')
+    await option(/1 colher de sopa Quinoa cozida/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(2))
+    expect(savedFoods(sent(FOODS).slice(1)).map(({ id }) => id)).toEqual([
+      ...LUNCH.foods.map(({ id }) => id),
+      'f-quinoa',
+    ])
+  })
+
+  it('shows an added food without a break while it is saved', async () => {
+    const egg = { ...BEANS, id: 'row-egg', uuid: 'row-egg', short_name: 'Ovo cozido', alternatives: [] }
+    const { user } = open({ [GET]: plan(), [FOODS]: saved({ ...LUNCH, foods: [...LUNCH.foods, egg] }), ...INDEX })
+    await user.click(await line())
+    await user.keyboard('ovo')
+    await option(/2 unidades Ovo cozido/)
+    await user.keyboard('{Enter}')
+    const isShown = () => screen.queryByLabelText('Quantidade de Ovo cozido') !== null
+    await waitFor(() => expect(isShown()).toBe(true))
+    const seen = new Set<boolean>()
+    const observer = new MutationObserver(() => seen.add(isShown()))
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    await screen.findByText(/^Salvo às/)
+    observer.disconnect()
+    expect([...seen]).toEqual([true])
   })
 
   it('says that nothing was found, and that the foods could not be loaded', async () => {

@@ -66,6 +66,11 @@ export class MealSaver {
     return this.#bases.get(meal.uuid) ?? meal
   }
 
+  /** Returns the identifier of a row that was saved under this key. */
+  rowOf(key: string) {
+    return this.#rows.get(key)
+  }
+
   /**
    * Returns the unsaved list of a meal with the meal that it is based on; saving it later takes
    * both.
