@@ -10,6 +10,7 @@ const MEASURES = [
   'copo americano',
   'filé',
   'concha média',
+  'pegador',
 ]
 const isMeasure = (words: string[]) => MEASURES.some((name) => beginsMeasure(words, name))
 /** The reading with the longest measure. */
@@ -24,6 +25,7 @@ test.each([
   ['1 cs azeite', 1, 'colher de sopa', 'azeite'],
   ['1 un ovo cozido', 1, 'unidade', 'ovo cozido'],
   ['2 fatias de queijo', 2, 'fatia', 'queijo'],
+  ['1peg macar', 1, 'pegador', 'macar'],
   ['1/2 copo leite', 0.5, 'copo', 'leite'],
   ['½ unidade mamão', 0.5, 'unidade', 'mamão'],
   ['1 1/2 concha feijão', 1.5, 'concha', 'feijão'],

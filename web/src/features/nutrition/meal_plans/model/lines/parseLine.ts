@@ -28,6 +28,7 @@ const SHORT: Record<string, string> = {
   esc: 'escumadeira',
   pct: 'pacote',
   ped: 'pedaco',
+  peg: 'pegador',
 }
 const JOINING = new Set(['de', 'da', 'do'])
 /** Words of the longest measure that is looked for. */
