@@ -28,14 +28,17 @@ export interface Editing {
   onDialog: (dialog: OpenDialog) => void
 }
 
-/**
- * Returns the actions of a meal's card. `onRemoved` is called because the pressed button is removed
- * too.
- */
-export function useMealActions(
-  editing: Editing,
-  { onRemoved, onFilled }: { onRemoved: (slot: MealSlot) => void; onFilled: (slot: MealSlot) => void },
-) {
+interface CardFocus {
+  /** Called after a removal, since the pressed button is removed too. */
+  onRemoved: (slot: MealSlot) => void
+  /** Called when a meal receives its first foods. */
+  onFilled: (slot: MealSlot) => void
+  /** Moves the focus to what follows a meal. */
+  onLeave: (slot: MealSlot) => void
+}
+
+/** Returns the actions of a meal's card. */
+export function useMealActions(editing: Editing, { onRemoved, onFilled, onLeave }: CardFocus) {
   const { draft, onDialog } = editing
   const { opening, openFoods } = useFoodsPage(editing)
   const remove = useRemoving(editing, onRemoved)
@@ -62,6 +65,7 @@ export function useMealActions(
           meal && draft.put(meal, replaceItem(draft.newestOf(meal), draft.keyOf(meal, key), item)),
         onAlternative: (key, item) =>
           meal && draft.put(meal, addAlternative(draft.newestOf(meal), draft.keyOf(meal, key), item)),
+        onLeave: () => onLeave(slot),
       },
     }
   }

@@ -1,6 +1,6 @@
 import { Box, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react'
 import { Check, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { patientPath } from '~/addresses/patients'
 import { Avatar } from '~/components/Avatar'
@@ -49,8 +49,11 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const choose = (choice: MenuChoice) =>
     void (choice === 'start' ? openCurrent(dialogOf(choice)) : openSaved(dialogOf(choice)))
 
-  const concludeButton = (
+  const headButton = useRef<HTMLButtonElement>(null)
+  const dockButton = useRef<HTMLButtonElement>(null)
+  const concludeButton = (ref: Ref<HTMLButtonElement>) => (
     <Button
+      ref={ref}
       onClick={() => void openCurrent({ kind: 'conclude' })}
       aria-disabled={actions.conclude.isPending || undefined}
     >
@@ -58,6 +61,12 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       {actions.conclude.isPending ? 'Concluindo...' : 'Concluir'}
     </Button>
   )
+
+  /** Only the visible one of the two buttons takes the focus. */
+  const focusOnConclude = () => {
+    headButton.current?.focus()
+    dockButton.current?.focus()
+  }
 
   return (
     <Page
@@ -97,7 +106,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
             Ver plano
           </Button>
           <PlanMenu plan={plan} filled={filled} onChoose={choose} />
-          {writes && <Box hideBelow="md">{concludeButton}</Box>}
+          {writes && <Box hideBelow="md">{concludeButton(headButton)}</Box>}
         </>
       }
     >
@@ -110,7 +119,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       )}
       <Flex gap="6" align="flex-start">
         <Box flex="1" minW="0">
-          <MealCards plan={plan} draft={draft} actions={actions} onDialog={setDialog} />
+          <MealCards plan={plan} draft={draft} actions={actions} onDialog={setDialog} onLeave={focusOnConclude} />
         </Box>
         <Box hideBelow="xl" w="19rem" flexShrink={0} alignSelf="stretch">
           <DaySummary plan={draft.live} unsaved={draft.unsaved} />
@@ -120,7 +129,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
         <SummaryDock
           plan={draft.live}
           unsaved={draft.unsaved}
-          action={writes && <Box hideFrom="md">{concludeButton}</Box>}
+          action={writes && <Box hideFrom="md">{concludeButton(dockButton)}</Box>}
         />
       </Box>
       <MealConflictDialog conflict={draft.conflict} />

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { signIn } from '~/test/support'
 import { FOODS, GET, MEALS, open, plan } from '../../planEditorScene'
-import { BEANS, LUNCH, saved } from '../../testData'
+import { BEANS, BEANS_FOOD, LUNCH, saved } from '../../testData'
 
 const lexicon = JSON.parse(readFileSync('../src/nutrition/foods/search/lexicon.json', 'utf8'))
 
@@ -143,6 +143,53 @@ describe('the line that foods are typed into', () => {
     await screen.findByText(/^Salvo às/)
     observer.disconnect()
     expect([...seen]).toEqual([true])
+  })
+
+  it('adds one substitute after the other for the food before', async () => {
+    const substitute = (id: string, short_name: string): Schemas['Substitute'] => {
+      const [measure] = BEANS.measures
+      return {
+        food: { ...BEANS_FOOD, id, short_name },
+        amount: { measure: measure?.id ?? '', quantity: 1 },
+        grams: 140,
+      }
+    }
+    const { user, sent } = open({
+      [GET]: plan([{ ...LUNCH, foods: [{ ...BEANS, alternatives: [] }] }]),
+      [`GET /foods/${BEANS.id}/substitutes`]: {
+        body: { data: [substitute('f-black', 'Feijão preto cozido'), substitute('f-lentil', 'Lentilha cozida')] },
+      },
+      [FOODS]: { status: 201, body: { data: saved(LUNCH) } },
+      ...INDEX,
+    })
+    await user.click(await line())
+    await user.keyboard('ou')
+    expect(await option(/Feijão preto cozido/)).toHaveAttribute('aria-selected', 'true')
+    expect(await line()).toHaveAccessibleDescription(/^Enter adiciona; repita/)
+    await user.keyboard('{Enter}')
+    expect(await option(/Lentilha cozida/)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    const alternatives = savedFoods(sent(FOODS))[0]?.alternatives ?? []
+    expect(alternatives.map(({ id }) => id)).toEqual(['f-black', 'f-lentil'])
+  })
+
+  it('goes on to the next meal, which it opens, and after the last one to the conclusion', async () => {
+    const dinner = { ...LUNCH, id: 'meal-dinner', uuid: 'meal-dinner', type: 'dinner', name: 'Jantar', hour: '19:00' }
+    const { user } = open({ [GET]: plan([LUNCH, dinner]), ...INDEX })
+    const lineOf = (meal: string) => screen.queryByRole('combobox', { name: `Escrever um alimento em ${meal}` })
+    await line()
+    expect(lineOf('Jantar')).not.toBeInTheDocument()
+    await user.click(lineOf('Café da Manhã') as HTMLElement)
+    expect(lineOf('Café da Manhã')).toHaveAccessibleDescription('Enter vai para Almoço')
+    // Without a pause, as quick typists do.
+    await user.keyboard('{Enter}{Enter}qu')
+    expect(lineOf('Jantar')).toHaveFocus()
+    expect(lineOf('Jantar')).toHaveValue('qu')
+    await user.keyboard('{Escape}')
+    expect(lineOf('Jantar')).toHaveAccessibleDescription(/^Enter vai para Concluir.*“ou” sugere substitutos$/)
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toHaveAccessibleName('Concluir')
   })
 
   it('says that nothing was found, and that the foods could not be loaded', async () => {

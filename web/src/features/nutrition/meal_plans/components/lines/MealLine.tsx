@@ -14,18 +14,23 @@ export interface LineActions {
   onReplace: (key: string, item: DraftItem) => void
   /** Adds an alternative to a row. */
   onAlternative: (key: string, item: DraftItem) => void
+  /** Moves the focus to what follows the meal. */
+  onLeave: () => void
 }
 
 interface MealLineProps extends LineActions {
   meal: string
   foods: DraftFood[]
+  /** Name of the meal after it; null after the last one. */
+  next: string | null
 }
 
 /**
  * A line that adds foods as they are typed: '2 col sopa arroz integral'. Enter takes the first
- * choice, Tab changes its measure, Up edits the line before, and 'ou' adds what can replace it.
+ * choice, and leaves the empty line; Tab changes the measure, Up edits the line before, and 'ou'
+ * adds what can replace it.
  */
-export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealLineProps) {
+export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, onLeave }: MealLineProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
@@ -45,6 +50,10 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
   const active = Math.min(now?.index ?? 0, Math.max(0, found.choices.length - 1))
   const choices = found.choices.map((choice, index) => (index === active && now?.changed ? now.changed : choice))
   const choice = choices[active]
+
+  // Stays after the first use, so that nothing moves under the pointer.
+  const help =
+    used && helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
 
   const clear = () => {
     setText('')
@@ -74,8 +83,10 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
       event.stopPropagation()
       step()
     }
-    const next = choice?.next
-    if (event.key === 'Enter') act(() => choice && take(choice))
+    const inNext = choice?.next
+    const leaves = text === '' && !editing && !event.ctrlKey
+    if (event.key === 'Enter' && leaves) act(onLeave)
+    else if (event.key === 'Enter') act(() => choice && take(choice))
     else if (event.key === 'Escape' && text) act(clear)
     else if (event.key === 'ArrowDown' && choices.length > 0) act(() => move(active + 1))
     else if (event.key === 'ArrowUp' && choices.length > 0 && !editing) act(() => move(active - 1))
@@ -84,8 +95,8 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
         setEditing(last)
         setText(lineOfItem(last))
       })
-    } else if (event.key === 'Tab' && !event.shiftKey && next) {
-      act(() => setSelected({ text, index: active, changed: next() }))
+    } else if (event.key === 'Tab' && !event.shiftKey && inNext) {
+      act(() => setSelected({ text, index: active, changed: inNext() }))
     }
   }
 
@@ -112,8 +123,11 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
         aria-expanded={choices.length > 0}
         aria-controls={choices.length > 0 ? `${id}-hits` : undefined}
         aria-activedescendant={choice ? `${id}-${active}` : undefined}
+        aria-describedby={help ? `${id}-help` : undefined}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint={text === '' ? 'next' : 'done'}
+        // Room for the choices below the line.
+        scrollMarginBottom="16rem"
         maxLength={200}
         placeholder="Escreva: 2 col sopa arroz integral"
         value={text}
@@ -137,6 +151,11 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
           onTake={take}
         />
       )}
+      {help && (
+        <Text id={`${id}-help`} textStyle="remark" color="fg.muted" pt="1">
+          {help}
+        </Text>
+      )}
       {pasted && known && (
         <PastedLines
           lines={pasted}
@@ -153,6 +172,34 @@ export function MealLine({ meal, foods, onAdd, onReplace, onAlternative }: MealL
         />
       )}
     </Box>
+  )
+}
+
+interface HelpState {
+  next: string | null
+  /** True if the meal has no foods yet. */
+  isFirst: boolean
+  isTyped: boolean
+  isReplacing: boolean
+}
+
+/** Returns which keys do what is not visible, or null if it is. */
+function helpFor({ next, isFirst, isTyped, isReplacing }: HelpState) {
+  if (isReplacing)
+    return 'Enter adiciona; repita para mais um. Depois escreva o próximo alimento, ou Esc para terminar.'
+  if (isTyped) return null
+  return (
+    <>
+      Enter vai para {next ?? 'Concluir'}
+      {!isFirst && (
+        <>
+          <Box as="span" hideBelow="md">
+            {' · ↑ corrige a última linha'}
+          </Box>
+          {' · “ou” sugere substitutos'}
+        </>
+      )}
+    </>
   )
 }
 

@@ -25,6 +25,8 @@ const [ENERGY] = FIGURES
 
 interface MealCardProps {
   slot: MealSlot
+  /** Name of the meal after it; null after the last one. */
+  next: string | null
   foods: DraftFood[]
   /** True if the energy of some of the day's foods is unknown. */
   partial: boolean
@@ -44,7 +46,7 @@ function energyOf(slot: MealSlot) {
   return `${partial ? '≥ ' : ''}${formatNumber(resume.calorias)}`
 }
 
-export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }: MealCardProps) {
+export function MealCard({ slot, next, foods, partial, open, onToggle, actions, busy }: MealCardProps) {
   const id = useId()
   const { meal, name, hour, type } = slot
   const filled = foods.length > 0
@@ -148,7 +150,7 @@ export function MealCard({ slot, foods, partial, open, onToggle, actions, busy }
           </Box>
         )}
         {/* In one place with and without foods, so that it keeps the focus. */}
-        {actions && (!filled || open) && <MealLine meal={name} foods={foods} {...actions.line} />}
+        {actions && (!filled || open) && <MealLine meal={name} foods={foods} next={next} {...actions.line} />}
         {!filled && actions && (
           <PhoneActions slot={slot} actions={actions}>
             <AddButton name={name} busy={busy} onClick={actions.onAdd} />

@@ -1,32 +1,47 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { type Editing, useMealActions } from '../../hooks/useMealActions'
 import { daySlots, type MealPlan } from '../../model/mealDraft'
 import { unknownIn } from '../../model/nutrients/resume'
 import { MealCard } from './MealCard'
 
+interface MealCardsProps extends Editing {
+  /** Moves the focus to what follows the last meal. */
+  onLeave: () => void
+}
+
 /** The day's meals, one card each; a concluded plan shows only the meals that it contains. */
-export function MealCards(editing: Editing) {
+export function MealCards({ onLeave, ...editing }: MealCardsProps) {
   const { plan, draft, onDialog } = editing
   const writes = plan.status === 'draft'
   const slots = daySlots(draft.live)
   const { open, toggle, show } = useOpenMeals(plan)
-  const { cards, focusOn } = useFocusOnCard(plan)
+  const { cards, focusOn, focusOnLine } = useFocusOnCard(plan)
   const { opening, actionsOf } = useMealActions(editing, {
     onRemoved: (slot) => focusOn(slots.indexOf(slot)),
     onFilled: (slot) => show(slot.type),
+    onLeave: (slot) => {
+      const at = slots.indexOf(slot) + 1
+      const next = slots[at]
+      if (!next) return onLeave()
+      // At once, so that the next letter is typed there.
+      flushSync(() => show(next.type))
+      focusOnLine(at)
+    },
   })
   return (
     <>
       <Stack ref={cards} as="ol" listStyleType="none" gap="3" aria-label="Refeições do dia">
-        {slots.map((slot) => {
+        {slots.map((slot, at) => {
           if (!writes && !slot.meal) return null
           return (
             <MealCard
               key={slot.type}
               slot={slot}
+              next={slots[at + 1]?.name ?? null}
               foods={draft.foodsOf(slot.meal)}
               partial={unknownIn(draft.live.resume, 'calorias').length > 0}
               open={open.has(slot.type)}
@@ -76,7 +91,7 @@ function useOpenMeals(plan: MealPlan) {
 
 /**
  * Moves the focus to a removed meal's card, or to its successor, since the pressed button is
- * removed too.
+ * removed too; or to an open card's line.
  */
 function useFocusOnCard(plan: MealPlan) {
   const cards = useRef<HTMLDivElement>(null)
@@ -102,5 +117,9 @@ function useFocusOnCard(plan: MealPlan) {
     })
     return () => cancelAnimationFrame(frame)
   }, [wanted, plan])
-  return { cards, focusOn: (at: number) => setWanted({ at }) }
+  return {
+    cards,
+    focusOn: (at: number) => setWanted({ at }),
+    focusOnLine: (at: number) => cards.current?.children[at]?.querySelector<HTMLElement>('[role=combobox]')?.focus(),
+  }
 }
