@@ -11,3 +11,41 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   throw new Error(`${target} cannot be reached with ${key}`)
 }
+
+export interface InputCounts {
+  /** Keys pressed, repeated ones included. */
+  keys: number
+  clicks: number
+  /** Titles of the dialogs that were opened. */
+  dialogs: string[]
+}
+
+type Counting = typeof globalThis & { inputCounts: InputCounts }
+
+/**
+ * Counts keys, clicks and dialogs in every document that the page opens from now on; the returned
+ * function reads the counts of the current one.
+ */
+export async function countInput(page: Page): Promise<() => Promise<InputCounts>> {
+  await page.addInitScript(() => {
+    const counts: InputCounts = { keys: 0, clicks: 0, dialogs: [] }
+    Object.assign(globalThis, { inputCounts: counts })
+    // Capturing, so that no handler of the page hides an event.
+    const count = (event: Event) => {
+      counts[event.type === 'keydown' ? 'keys' : 'clicks'] += 1
+    }
+    window.addEventListener('keydown', count, true)
+    window.addEventListener('pointerdown', count, true)
+    const known = new WeakSet<Element>()
+    const look = () => {
+      for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
+        const title = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+        if (!title || known.has(dialog)) continue
+        known.add(dialog)
+        counts.dialogs.push(title.textContent)
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  return () => page.evaluate(() => (globalThis as Counting).inputCounts)
+}
