@@ -155,9 +155,10 @@ pub mod vectors {
 
     use serde_json::Value;
 
+    use super::super::usual::portions_of_group;
     use super::*;
 
-    /// Checks a row about substitutes; returns false for other kinds. See [`foundation::vectors`].
+    /// Checks a row about substitutes and portions of groups; returns false for other kinds. See [`foundation::vectors`].
     pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         let decimal = |value: &Value| value.to_string().parse::<Decimal>().unwrap();
         match kind {
@@ -177,13 +178,19 @@ pub mod vectors {
                 assert_eq!(found, wanted, "{input}");
                 true
             }
+            "porcoes_grupo" => {
+                let found = portions_of_group(input["grupo"].as_str().unwrap(), decimal(&input["kcal"]));
+                let wanted = (expected["recusado"] != true).then(|| decimal(&expected["porcoes"]));
+                assert_eq!(found, wanted, "{input}");
+                true
+            }
             _ => false,
         }
     }
 
     #[test]
     fn substitute_vectors_hold() {
-        foundation::vectors::check_own(include_str!("substitutes.json"), check, 2);
+        foundation::vectors::check_own(include_str!("substitutes.json"), check, 3);
     }
 }
 

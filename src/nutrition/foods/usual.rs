@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use rust_decimal::prelude::FromPrimitive;
+use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Deserialize;
 
 use super::search::spelling::stem;
@@ -48,6 +50,13 @@ pub fn exchange_group(short_name: &str, group: &str) -> Option<(&'static str, &'
     let head = words(short_name).first().map(|word| stem(word)).unwrap_or_default();
     let name = file.words.get(&head).or_else(|| file.tables.get(group))?;
     file.groups.get_key_value(name.as_str()).map(|(key, group)| (key.as_str(), group))
+}
+
+/// Returns the number of portions of an exchange group that have this energy, rounded half-up to
+/// four decimals, or `None` for an unknown group. Source: Philippi (2013).
+pub fn portions_of_group(key: &str, kcal: Decimal) -> Option<Decimal> {
+    let of_portion = Decimal::from_f64(PORTIONS.file.groups.get(key)?.kcal)?;
+    Some(kcal.checked_div(of_portion)?.round_dp_with_strategy(4, RoundingStrategy::MidpointAwayFromZero))
 }
 
 /// A portion as its name tells it: how much, in which measure.
