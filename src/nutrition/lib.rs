@@ -1,5 +1,6 @@
 //! Food tables and meal plans.
 
+pub mod adequacy;
 pub mod codes;
 pub mod foods;
 mod handle;

@@ -7,10 +7,11 @@ use clinical::{anthropometry, health_index};
 use commerce::purchases;
 use foundation::vectors::{VectorCheck, check_all};
 use foundation::{brazil_vectors, wall_time_vectors};
-use nutrition::{foods, meal_plans};
+use nutrition::{adequacy, foods, meal_plans};
 use scheduling::schedules;
 
-const CHECKS: [VectorCheck; 10] = [
+const CHECKS: [VectorCheck; 11] = [
+    adequacy::vectors::check,
     anthropometry::rules::vectors::check,
     career_anchors::vectors::check,
     foods::import::ibge::vectors::check,

@@ -6,6 +6,7 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 
 use super::targets::Unit::{GramsPerKg, Percent};
+use crate::adequacy::amdr::{Amdr, amdr};
 use clinical::anthropometry;
 use clinical::anthropometry::rules::age::years;
 use foundation::error::Result;
@@ -97,12 +98,14 @@ pub async fn of(app: &Identity, tx: &mut Tx, patient: &InCare<Patient>) -> Resul
     Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals })
 }
 
+/// Age in years of somebody of unknown age.
+const ADULT: u32 = 19;
+
 /// Returns the ranges, the usual ones at this age first. Sources: IOM 2005 (AMDR), FAO/OMS 2003,
 /// ABESO 2016, ISSN and ACSM, SBD, ESPEN and BRASPEN.
 fn goals(age: Option<u32>) -> Vec<MacroTarget> {
-    if age == Some(0) {
-        return Vec::new();
-    }
+    // Somebody of unknown age is taken for an adult.
+    let Some(ranges) = amdr(age.unwrap_or(ADULT)) else { return Vec::new() };
     let target = |goal, label: &str, source: &str, carbohydrate, protein, lipid| MacroTarget {
         goal,
         label: label.to_owned(),
@@ -111,32 +114,9 @@ fn goals(age: Option<u32>) -> Vec<MacroTarget> {
         protein,
         lipid,
     };
-    let amdr = match age {
-        Some(4..=18) => target(
-            MacroGoal::Amdr,
-            "Referência de 4 a 18 anos (AMDR)",
-            "IOM 2005",
-            percent(45.0, 65.0),
-            percent(10.0, 30.0),
-            percent(25.0, 35.0),
-        ),
-        Some(1..=3) => target(
-            MacroGoal::Amdr,
-            "Referência de 1 a 3 anos (AMDR)",
-            "IOM 2005",
-            percent(45.0, 65.0),
-            percent(5.0, 20.0),
-            percent(30.0, 40.0),
-        ),
-        _ => target(
-            MacroGoal::Amdr,
-            "Referência de adultos (AMDR)",
-            "IOM 2005",
-            percent(45.0, 65.0),
-            percent(10.0, 35.0),
-            percent(20.0, 35.0),
-        ),
-    };
+    let of = |range: Amdr| percent(range.min, range.max);
+    let label = format!("Referência de {} (AMDR)", ranges.ages);
+    let amdr = target(MacroGoal::Amdr, &label, "IOM 2005", of(ranges.carbohydrate), of(ranges.protein), of(ranges.lipid));
     let mut goals = vec![
         amdr,
         target(MacroGoal::FaoWho, "FAO/OMS 2003", "FAO/OMS 2003", percent(55.0, 75.0), percent(10.0, 15.0), percent(15.0, 30.0)),
