@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::search::lexicon::LEXICON;
 use super::search::spelling::stem;
 use foundation::text::words;
+use foundation::text_enum;
 
 #[derive(Deserialize)]
 struct UsesFile {
@@ -20,8 +21,20 @@ struct UsesFile {
     alike: Vec<(String, String)>,
     /// Words that tell a food's form, by form.
     forms: HashMap<String, Vec<String>>,
+    /// Uses whose foods are proposed to somebody who lacks a nutrient, by the meals that they suit.
+    proposed: HashMap<MealOccasion, HashSet<String>>,
     /// Uses whose foods are eaten raw.
     eaten_raw: HashSet<String>,
+}
+
+text_enum! {
+    /// Meals that a food suits.
+    pub enum MealOccasion {
+        /// Lunch and dinner.
+        Main = "main",
+        /// Breakfast, snacks and supper.
+        Light = "light",
+    }
 }
 
 struct Uses {
@@ -31,15 +44,19 @@ struct Uses {
     alike: HashSet<(String, String)>,
     /// Form of a stem.
     forms: HashMap<String, &'static str>,
+    proposed: HashMap<MealOccasion, HashSet<String>>,
     eaten_raw: HashSet<String>,
 }
 
 const COOKED: &str = "cooked";
 const RAW: &str = "raw";
-const FORMS: [&str; 8] = [RAW, COOKED, "fried", "dressed", "dried", "preserved", "sweet", "special"];
+const DRESSED: &str = "dressed";
+/// Use of leaves, whose names have words of dressings: `couve manteiga` is a variety.
+const LEAVES: &str = "folhas";
+const FORMS: [&str; 8] = [RAW, COOKED, "fried", DRESSED, "dried", "preserved", "sweet", "special"];
 
 static USES: LazyLock<Uses> = LazyLock::new(|| {
-    let UsesFile { heads, groups, alike, forms, eaten_raw } = serde_json::from_str(include_str!("kitchen_uses.json"))
+    let UsesFile { heads, groups, alike, forms, proposed, eaten_raw } = serde_json::from_str(include_str!("kitchen_uses.json"))
         .unwrap_or_else(|error| unreachable!("the uses are part of the program: {error}"));
     let stems = |text: &str| words(text).iter().map(|word| stem(word)).collect::<Vec<_>>();
     let mut heads: Vec<_> = heads.iter().flat_map(|(name, all)| all.iter().map(|head| (stems(head), name.clone()))).collect();
@@ -50,6 +67,7 @@ static USES: LazyLock<Uses> = LazyLock::new(|| {
         groups,
         alike: alike.into_iter().flat_map(|(one, other)| [(one.clone(), other.clone()), (other, one)]).collect(),
         forms: forms.collect(),
+        proposed,
         eaten_raw,
     }
 });
@@ -79,6 +97,23 @@ impl KitchenUse {
 
     pub fn head(&self) -> &str {
         &self.head
+    }
+
+    /// Returns the meals of a food that is ready to be eaten and belongs to a balanced meal: neither
+    /// a spice, a sweet or offal, nor fried or preserved. Returns `None` for other foods.
+    pub fn occasion(&self) -> Option<MealOccasion> {
+        let is_ready = |form: &str| match form {
+            RAW => USES.eaten_raw.contains(&self.name),
+            DRESSED => self.name == LEAVES,
+            form => form == COOKED,
+        };
+        let suited = USES.proposed.iter().find(|(_, uses)| uses.contains(&self.name)).map(|(occasion, _)| *occasion);
+        suited.filter(|_| self.forms.iter().all(|form| is_ready(form)))
+    }
+
+    /// Returns true for another food of the same use.
+    pub fn is_same_use(&self, other: &Self) -> bool {
+        self.name == other.name
     }
 
     /// Returns how far the use of another food is from this one, or `None` if the other cannot
@@ -119,6 +154,18 @@ mod tests {
         assert_eq!(of("Frango, coração, grelhado", "Carnes e derivados").name, "miudos");
         assert_eq!(of("Frango, peito, sem pele, grelhado", "Carnes e derivados").name, "carnes");
         assert_eq!(of("Barreado", "Alimentos preparados").name, "Alimentos preparados");
+    }
+
+    #[test]
+    fn occasion_is_of_foods_of_a_balanced_meal() {
+        for name in ["Couve, manteiga, refogada", "Batata, doce, cozida", "Feijão, preto, cozido"] {
+            assert_eq!(of(name, VEGETABLES).occasion(), Some(MealOccasion::Main), "{name}");
+        }
+        assert_eq!(of("Leite, de vaca, integral", VEGETABLES).occasion(), Some(MealOccasion::Light));
+        for name in ["Manjericão, cru", "Batata, inglesa, frita", "Leite, de vaca, integral, pó", "Feijão, preto, cru", "Fígado, grelhado"]
+        {
+            assert_eq!(of(name, VEGETABLES).occasion(), None, "{name}");
+        }
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! Access: specialists and super admins search, and add [`own`] foods; super admins import.
 
 pub mod api;
+pub mod everyday;
 pub mod export;
 pub mod import;
 pub mod jobs;
@@ -29,4 +30,4 @@ pub mod usual;
 pub use names::short_name;
 #[cfg(any(test, feature = "testing"))]
 pub use store::existing;
-pub use store::{Chosen, Food, Measure, chosen};
+pub use store::{Chosen, Food, Measure, chosen, listed};

@@ -191,6 +191,15 @@ impl Nutrients {
         self.0.get(code).copied().unwrap_or(NutrientValue::NotAnalysed)
     }
 
+    /// Returns a nutrient's value to be compared with a recommended intake, and true if it is only a
+    /// lower bound. A table without niacin equivalents has niacin, which tryptophan adds to.
+    pub fn comparable(&self, code: &str) -> (NutrientValue, bool) {
+        match self.get(code) {
+            NutrientValue::NotAnalysed if code == "niacin_ne" => (self.get("niacin"), true),
+            value => (value, value == NutrientValue::NotAnalysed),
+        }
+    }
+
     pub fn set(&mut self, code: &str, value: NutrientValue) {
         self.0.insert(code.to_owned(), value);
     }

@@ -69,15 +69,16 @@ pub async fn with_quantities(tx: &mut Tx, scope: &Scope, foods: Vec<Food>) -> Re
 
 fn offered(food: Food, uses: &HashMap<Uuid, uses::FoodUse>) -> Offered {
     let has = |measure: Uuid| food.measures.iter().any(|its| its.id == measure);
-    let last = uses.get(&food.id).and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure));
-    let suggested = match last {
-        Some((quantity, measure)) => Some(Suggested { quantity, measure, is_last: true }),
-        None => portions::portion(&food.kitchen_name().usual, &food.macros, &food.measures).map(|(quantity, measure)| Suggested {
-            quantity,
-            measure: measure.id,
-            is_last: false,
-        }),
-    };
+    match uses.get(&food.id).and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure)) {
+        Some((quantity, measure)) => Offered { food, suggested: Some(Suggested { quantity, measure, is_last: true }) },
+        None => usual_portion(food),
+    }
+}
+
+/// Adds a sensible portion to a food, whatever the caller used last.
+pub fn usual_portion(food: Food) -> Offered {
+    let portion = portions::portion(&food.kitchen_name().usual, &food.macros, &food.measures);
+    let suggested = portion.map(|(quantity, measure)| Suggested { quantity, measure: measure.id, is_last: false });
     Offered { food, suggested }
 }
 

@@ -97,6 +97,24 @@ pub async fn of_tables(tx: &mut Tx) -> Result<Vec<Food>> {
     tx.query(sql).fetch_all().await
 }
 
+/// A food of a published table with its nutrients.
+#[derive(Debug, sqlx::FromRow)]
+pub struct TableFoodRow {
+    pub id: Uuid,
+    pub name: String,
+    pub group_name: String,
+    pub source: String,
+    pub measures: Json<Vec<Measure>>,
+    pub nutrients: Json<Nutrients>,
+}
+
+/// Returns all foods of the published tables with their nutrients, those of measured values first.
+pub async fn with_nutrients(tx: &mut Tx) -> Result<Vec<TableFoodRow>> {
+    let sql = "SELECT id, name, group_name, source, measures, nutrients FROM foods
+        WHERE tenant_id = $1 AND source <> 'own' ORDER BY source DESC, name, id";
+    tx.query(sql).fetch_all().await
+}
+
 /// Returns the own foods that a reader finds.
 pub async fn own_of(tx: &mut Tx, reader: Uuid) -> Result<Vec<Food>> {
     let sql = "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures FROM own_foods o

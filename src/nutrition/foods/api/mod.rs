@@ -133,7 +133,7 @@ impl From<Suggested> for SuggestedOut {
 
 impl FoodOut {
     /// Builds the foods, own ones with their authors.
-    async fn all(tx: &mut Tx, foods: Vec<Offered>) -> Result<Vec<Self>> {
+    pub async fn all(tx: &mut Tx, foods: Vec<Offered>) -> Result<Vec<Self>> {
         let own: Vec<Uuid> = foods.iter().map(|offered| &offered.food).filter(|food| food.source == OWN).map(|food| food.id).collect();
         let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
         let foods = foods.into_iter().map(|Offered { food, suggested }| {

@@ -1,4 +1,5 @@
-//! The indexes of the tenants that search.
+//! Data about the foods of active tenants that is held in memory: the indexes of searches, and the
+//! foods to propose.
 
 use std::sync::Arc;
 
@@ -8,6 +9,7 @@ use quick_cache::sync::Cache;
 use uuid::Uuid;
 
 use super::index::Index;
+use crate::foods::everyday::EverydayFoods;
 use crate::foods::store;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
@@ -28,6 +30,8 @@ pub struct Indexes {
     searches: Cache<Key, Arc<Index>, ByteWeigher>,
     /// Compressed answers for clients that search by themselves.
     stored: Cache<Key, Bytes, ByteWeigher>,
+    /// Foods to propose, with their nutrients.
+    everyday: Cache<Key, Arc<EverydayFoods>, ByteWeigher>,
 }
 
 #[derive(Clone)]
@@ -45,11 +49,18 @@ impl Weighter<Key, Arc<Index>> for ByteWeigher {
     }
 }
 
+impl Weighter<Key, Arc<EverydayFoods>> for ByteWeigher {
+    fn weight(&self, _: &Key, foods: &Arc<EverydayFoods>) -> u64 {
+        u64::try_from(foods.bytes()).unwrap_or(u64::MAX)
+    }
+}
+
 impl Default for Indexes {
     fn default() -> Self {
         Self {
             searches: Cache::with_weighter(CACHED_INDEXES, HELD, ByteWeigher),
             stored: Cache::with_weighter(CACHED_INDEXES, HELD / 4, ByteWeigher),
+            everyday: Cache::with_weighter(CACHED_INDEXES, HELD / 8, ByteWeigher),
         }
     }
 }
@@ -64,6 +75,16 @@ impl Indexes {
             tokio::task::spawn_blocking(move || Arc::new(Index::of(named))).await.map_err(Error::internal)
         };
         self.searches.get_or_insert_async(&(scope.tenant, version), make).await
+    }
+
+    /// Returns the tenant's foods to propose. Concurrent callers build them only once.
+    pub async fn everyday(&self, tx: &mut Tx, scope: &Scope) -> Result<Arc<EverydayFoods>> {
+        let version = store::version(tx).await?;
+        let make = async {
+            let rows = store::with_nutrients(tx).await?;
+            tokio::task::spawn_blocking(move || Arc::new(EverydayFoods::of(&rows))).await.map_err(Error::internal)
+        };
+        self.everyday.get_or_insert_async(&(scope.tenant, version), make).await
     }
 
     /// Returns the stored answer of a version, which is made if it is missing.
