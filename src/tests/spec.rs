@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 89] = [
+const MORE_CALLS: [&str; 90] = [
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
     "POST /api-keys",
@@ -79,6 +79,7 @@ const MORE_CALLS: [&str; 89] = [
     "GET /patient/{}/plan-meal/versions",
     "GET /patient/{}/plan-meal/{}",
     "GET /patient/{}/plan-meal/{}/nutrients",
+    "GET /patient/{}/plan-meal/{}/nutrients/{}/foods",
     "POST /meal-plan-models",
     "POST /patient/{}/plan-meal/{}/adjustments",
     "POST /patient/{}/plan-meal/{}/meals/{}/copy",

@@ -102,6 +102,28 @@ test('the sums of a plan, what they are held against, newer values and a copied 
     await expect(summary.getByRole('list', { name: 'Nutrientes com recomendação' })).toContainText(/Cálcio.*mg/)
     await summary.getByLabel('Mostrar').selectOption({ label: 'Café da Manhã' })
     await expect(summary).toContainText('não para uma refeição')
+    await summary.getByLabel('Mostrar').selectOption({ label: 'O dia inteiro' })
+  })
+
+  await test.step('a food covers what the day lacks, and is taken back', async () => {
+    const saved = () =>
+      page.waitForResponse((response) => response.url().endsWith('/foods') && response.request().method() === 'POST')
+    await summary
+      .getByRole('button', { name: /^Cobrir a lacuna/ })
+      .first()
+      .click()
+    const list = summary.getByRole('list', { name: /^Alimentos ricos/ })
+    const added = saved()
+    await list
+      .getByRole('button', { name: /^Adicionar:/ })
+      .first()
+      .click()
+    await added
+    await expect(list.getByRole('button', { name: /^Adicionado:/ })).toHaveCount(1)
+    const undone = saved()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await undone
+    await expect(list.getByRole('button', { name: /^Adicionado:/ })).toHaveCount(0)
     await summary.getByRole('tab', { name: 'Macros' }).click()
   })
 

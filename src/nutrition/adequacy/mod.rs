@@ -9,7 +9,9 @@
 //! Access: as the nutrients of a plan, the specialist in care and super admins.
 
 pub mod amdr;
+pub mod api;
 pub mod glycemic;
 pub mod intakes;
+pub mod service;
 #[cfg(any(test, feature = "testing"))]
 pub mod vectors;

@@ -6,15 +6,12 @@ use super::content;
 use super::content::MealPlanContent;
 use super::contents::Contents;
 use super::models;
-use super::nutrients::{self, Person, PlanNutrients};
 use super::rules::{self, FOODS_OF_A_MEAL};
 use super::store;
 use super::store::{FoodRow, Meal, PlanRow, UncheckedPlan, Which};
 use super::targets::MacroGoal;
 use super::versions::{find_plan, version};
 use crate::codes;
-use clinical::anthropometry::rules::age::years;
-use clinical::anthropometry::rules::subject::Sex;
 use foundation::error::{Check, Error, Result};
 use identity::care::{self, InCare};
 use identity::{Identity, tenants};
@@ -212,17 +209,6 @@ pub async fn start_from(
             Ok((plan, contents))
         })
         .await
-}
-
-/// Returns fibre, minerals and vitamins of a version.
-pub async fn nutrients(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanNutrients> {
-    let patient = care::require_in_care(tx, scope, patient).await?;
-    let plan = find_plan(tx, patient.key(), plan).await?;
-    let today = tenants::service::today(app, tx).await?;
-    let sex = patient.gender.as_deref().and_then(Sex::parse);
-    let age = patient.birth.and_then(|birth| years(birth, today));
-    let person = sex.zip(age).map(|(sex, age)| Person { male: sex == Sex::Male, age });
-    nutrients::of_plan(tx, plan.id, person).await
 }
 
 /// Sets the goal of a draft's macronutrients.

@@ -8,7 +8,7 @@ use communication::{email_templates, mails, user_notifications};
 use conversation::chat;
 use identity::{api_keys, auth, extended_data, organizations, tenants};
 use messaging::webhooks;
-use nutrition::{foods, meal_plans};
+use nutrition::{adequacy, foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use platform::http::prelude::*;
 use poem_openapi::{LicenseObject, OpenApiService};
@@ -40,7 +40,7 @@ type Apis = (
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
     (foods::api::Api, foods::own::api::Api),
-    (meal_plans::api::Api, meal_plans::models::api::Api),
+    (meal_plans::api::Api, meal_plans::models::api::Api, adequacy::api::Api),
     products::api::Api,
     purchases::api::Api,
     purchase_services::api::Api,
@@ -71,7 +71,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         (organizations::api::Api(identity()), usage::api::Api(identity())),
         patients::api::Api(identity()),
         (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
-        (meal_plans::api::Api(identity()), meal_plans::models::api::Api(identity())),
+        (meal_plans::api::Api(identity()), meal_plans::models::api::Api(identity()), adequacy::api::Api(app.nutrition.clone())),
         products::api::Api(identity()),
         purchases::api::Api(commerce()),
         purchase_services::api::Api(identity()),

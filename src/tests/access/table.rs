@@ -130,6 +130,8 @@ pub(super) fn table() -> Vec<Row> {
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("propose_adjustment", M::POST, "/patient/{carla}/plan-meal/{plan}/adjustments", |_| Some(json!({"percent": 110})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
+        row("list_nutrient_foods", M::GET, "/patient/{carla}/plan-meal/{plan}/nutrients/{nutrient}/foods", none,
+                                                                                                [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("start_meal_plan_from", M::POST, "/patient/{carla}/plan-meal/{plan}/start-from", |world| Some(json!({"model": world.place("{model}")})),
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("copy_meal", M::POST, "/patient/{carla}/plan-meal/{plan}/meals/{meal}/copy", |_| Some(json!({"type": "supper", "hour": "22:00"})),

@@ -152,6 +152,7 @@ impl World {
             ("{members_appointment}", id(&members_appointment).to_owned()),
             ("{elisa}", elisa.id.to_string()),
             ("{form}", "objetivos".to_owned()),
+            ("{nutrient}", "iron".to_owned()),
             ("{exam}", "exame".to_owned()),
             ("{collection}", id(&collection).to_owned()),
             ("{pressure}", PRESSURE.to_owned()),

@@ -27,11 +27,11 @@ def file(who, name, content=None, fields=None, **path):
     return good(who, {**(fields or {}), name: content or png()}, media="multipart/form-data", **path)
 
 
-def planned(c, body=None, meal=True):
+def planned(c, body=None, meal=True, **more):
     place = c.plan()
     if not meal:
         del place["meal"]
-    return good("ana", body, **place)
+    return good("ana", body, **place, **more)
 
 
 def model(place, name):
@@ -227,6 +227,7 @@ CALLS = {
     "replace_meal_foods": lambda c: planned(c, {"foods": [c.portion]}),
     "get_meal_plan_nutrients": lambda c: planned(c, meal=False),
     "propose_adjustment": lambda c: planned(c, {"percent": 110}, meal=False),
+    "list_nutrient_foods": lambda c: planned(c, meal=False, nutrient="iron"),
     "start_meal_plan_from": lambda c: planned(c, {"model": c.model()}, meal=False),
     "list_record_accesses": lambda c: good("admin", id=c.carla),
     "list_patients": lambda c: good("ana"),

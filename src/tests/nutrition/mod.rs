@@ -1,5 +1,6 @@
 //! Integration tests of the nutrition crate on both databases.
 
+pub mod adequacy_tests;
 pub mod foods_ibge_tests;
 pub mod foods_own_tests;
 pub mod foods_tests;

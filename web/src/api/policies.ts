@@ -148,6 +148,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /patient/{id}/plan-meal/{plan}/meals/{meal}/copy': 'staff',
   'POST /patient/{id}/plan-meal/{plan}/meals/{meal}/foods': 'staff',
   'GET /patient/{id}/plan-meal/{plan}/nutrients': 'staff',
+  'GET /patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods': 'staff',
   'POST /patient/{id}/plan-meal/{plan}/start-from': 'staff',
   'GET /patient/{id}/record-accesses': 'customer',
   'GET /patients': 'staff',

@@ -1987,13 +1987,38 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the fibre, minerals and vitamins of a plan
+         * Read the nutrients of a plan, with what is recommended
          * @description Sums include the main foods only. Foods without a known value are excluded from a sum and
-         *     named. Recommendations are those of adults (DRI).
+         *     named. Recommendations are those of the patient's sex, age and stage of life (DRI), from one
+         *     year.
          *
          *     API keys need the scope `plans:read`.
          */
         get: operations["get_meal_plan_nutrients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List foods that bring a nutrient which a plan lacks
+         * @description At most five everyday foods of the published tables that are not in the plan, the ones with
+         *     the most of the nutrient for their energy first. No portion leads above the limit. Empty for
+         *     sodium and for nutrients without a recommendation.
+         *
+         *     API keys need the scope `plans:read`.
+         */
+        get: operations["list_nutrient_foods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5416,6 +5441,13 @@ export interface components {
             data: components["schemas"]["PurchaseService"][];
         };
         /**
+         * Data_list_RichFood
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_RichFood: {
+            data: components["schemas"]["RichFood"][];
+        };
+        /**
          * Data_list_ScheduleStandard
          * @description A success body: the result, under `data`.
          */
@@ -6662,6 +6694,11 @@ export interface components {
             quantity: number;
         };
         /**
+         * @description Kind of a recommended intake: recommended dietary allowance, or adequate intake.
+         * @enum {string}
+         */
+        IntakeKind: "rda" | "ai";
+        /**
          * @description Permission of an API key.
          * @enum {string}
          */
@@ -6688,6 +6725,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Stage of life with intakes of its own.
+         * @enum {string}
+         */
+        LifeStage: "pregnant" | "lactating";
         /**
          * Links
          * @description Addresses of the top bar; missing ones are not shown.
@@ -7219,6 +7261,11 @@ export interface components {
             meal: string;
             nutrients: components["schemas"]["NutrientTotal"][];
         };
+        /**
+         * @description Meals that a food suits: `main` for lunch and dinner, `light` for the others.
+         * @enum {string}
+         */
+        MealOccasion: "main" | "light";
         /** MealPlan */
         MealPlan: {
             author: components["schemas"]["PersonRef"];
@@ -7464,7 +7511,25 @@ export interface components {
             code: string;
             /**
              * Format: double
-             * @description Daily upper limit; for the whole plan only.
+             * @description Share of the energy that comes from foods with a known value, in percent; null without
+             *     energy.
+             * @example 98.4
+             */
+            coverage?: number | null;
+            /**
+             * @description True if foods that are rich in it can be proposed.
+             * @example true
+             */
+            is_coverable: boolean;
+            /**
+             * @description Kind of the recommended amount.
+             * @example ai
+             */
+            kind?: (string & (components["schemas"]["IntakeKind"] & unknown)) | null;
+            /**
+             * Format: double
+             * @description Daily limit of the amount in foods (UL; CDRR for sodium); for the whole plan only. Null
+             *     if the published limit concerns supplements.
              * @example null
              */
             limit?: number | null;
@@ -7472,14 +7537,16 @@ export interface components {
             name: string;
             /**
              * Format: double
-             * @description Recommended daily amount for the patient's sex and age (DRI); for the whole plan only.
+             * @description Recommended daily amount for the patient's sex, age and stage of life (DRI); for the
+             *     whole plan only.
              * @example 25
              */
             recommended?: number | null;
             /** @example g */
             unit: string;
             /**
-             * @description Foods without a known value, so that the sum is a lower bound.
+             * @description Foods without a known value, so that the sum is a lower bound. Niacin equivalents of a
+             *     food whose table has none are its niacin, which is a lower bound, too.
              * @example [
              *       "Café, infusão 10%"
              *     ]
@@ -8287,9 +8354,29 @@ export interface components {
         };
         /** PlanNutrients */
         PlanNutrients: {
+            /** @description True if recommendations of pregnancy and lactation exist for the patient's sex and age. */
+            has_life_stages: boolean;
+            /**
+             * @description Stage of life that was taken into account.
+             * @example null
+             */
+            life_stage?: (string & (components["schemas"]["LifeStage"] & unknown)) | null;
             /** @description Meals with foods, in the order of the day. */
             meals: components["schemas"]["MealNutrients"][];
             plan: components["schemas"]["NutrientTotal"][];
+            /**
+             * @description Group of people whose recommendations apply, in Portuguese; null if the patient's sex or
+             *     date of birth is unknown, or below one year.
+             * @example mulheres de 31 a 50 anos
+             */
+            reference?: string | null;
+            /**
+             * @description Names of recommended nutrients that no food of the plan has a value of.
+             * @example [
+             *       "Selênio"
+             *     ]
+             */
+            without_data: string[];
         };
         /**
          * PlanState
@@ -9343,6 +9430,42 @@ export interface components {
              * @example 35.25
              */
             proteinas_percentage: number;
+        };
+        /**
+         * RichFood
+         * @description A food that is rich in a nutrient, with the effect of its usual portion (`food.suggested`).
+         */
+        RichFood: {
+            /**
+             * Format: double
+             * @description Amount of the nutrient in the portion, in the nutrient's unit.
+             * @example 1.4
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Energy of the portion, in kcal.
+             * @example 12.6
+             */
+            energy_kcal: number;
+            food: components["schemas"]["Food"];
+            /**
+             * Format: double
+             * @description Weight of the portion.
+             * @example 50
+             */
+            grams: number;
+            /**
+             * @description Meals that the food suits.
+             * @example main
+             */
+            occasion: components["schemas"]["MealOccasion"] & unknown;
+            /**
+             * Format: double
+             * @description Share of the patient's daily recommendation that the portion brings, in percent.
+             * @example 7.9
+             */
+            percentage: number;
         };
         /**
          * @description Role of a person in a tenant. Students belong to an organization and may do as patients.
@@ -26235,7 +26358,10 @@ export interface operations {
     };
     get_meal_plan_nutrients: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Stage of life of the patient, which is ignored except for women from 14 to 50 years. */
+                life_stage?: components["schemas"]["LifeStage"];
+            };
             header?: never;
             path: {
                 /**
@@ -26260,6 +26386,137 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_PlanNutrients"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_nutrient_foods: {
+        parameters: {
+            query?: {
+                /** @description Stage of life of the patient, which is ignored except for women from 14 to 50 years. */
+                life_stage?: components["schemas"]["LifeStage"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+                /**
+                 * @description Code of the nutrient, such as `calcium`.
+                 * @example iron
+                 */
+                nutrient: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_RichFood"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -17,11 +17,12 @@ use view::{MealOut, PlanOut, SavedMealOut, VersionOut};
 use super::adjustment::{self as proposals, Adjustment};
 use super::contents::Contents;
 use super::meal_foods;
-use super::nutrients::PlanNutrients;
+use super::nutrients::{PlanDiet, PlanNutrients};
 use super::rules::{PlanStatus, Uncounted};
 use super::service;
 use super::service::{DraftSource, MealChange, MealFields, MealInput, PlanChange};
 use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
+use crate::adequacy::intakes::LifeStage;
 use foundation::error::{Error, Result};
 use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
@@ -238,19 +239,23 @@ impl Api {
         Ok(data(plan))
     }
 
-    /// Read the fibre, minerals and vitamins of a plan
+    /// Read the nutrients of a plan, with what is recommended
     ///
     /// Sums include the main foods only. Foods without a known value are excluded from a sum and
-    /// named. Recommendations are those of adults (DRI).
+    /// named. Recommendations are those of the patient's sex, age and stage of life (DRI), from one
+    /// year.
     #[oai(path = "/patient/:id/plan-meal/:plan/nutrients", method = "get", operation_id = "get_meal_plan_nutrients")]
     async fn get_meal_plan_nutrients(
         &self,
         auth: Keyed<Staff, key::PlansRead>,
         id: Path<Uuid>,
         plan: Path<Uuid>,
+        /// Stage of life of the patient, which is ignored except for women from 14 to 50 years.
+        life_stage: Query<Option<LifeStage>>,
     ) -> Result<Json<Data<PlanNutrients>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let found = service::nutrients(&self.0, &mut tx, &auth.0, id.0, plan.0).await?;
+        let diet = PlanDiet::read(&self.0, &mut tx, &auth.0, (id.0, plan.0), life_stage.0).await?;
+        let found = diet.nutrients(&mut tx).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.0, id.0).await?;
         Ok(data(found))

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::super::nutrients::{MealNutrients, NutrientTotal, PlanNutrients};
 use super::super::targets::{EnergySource, MacroGoal, MacroTarget, Range, Targets, Unit};
+use crate::adequacy::intakes::{IntakeKind, LifeStage};
 
 foundation::openapi_object! {
     answer
@@ -51,12 +52,22 @@ foundation::openapi_object! {
         name: String,
         unit: String,
         value: f64,
-        /// Foods without a known value, so that the sum is a lower bound.
+        /// Foods without a known value, so that the sum is a lower bound. Niacin equivalents of a
+        /// food whose table has none are its niacin, which is a lower bound, too.
         unknown: Vec<String>,
-        /// Recommended daily amount for the patient's sex and age (DRI); for the whole plan only.
+        /// Share of the energy that comes from foods with a known value, in percent; null without
+        /// energy.
+        coverage: Option<f64>,
+        /// Recommended daily amount for the patient's sex, age and stage of life (DRI); for the
+        /// whole plan only.
         recommended: Option<f64>,
-        /// Daily upper limit; for the whole plan only.
+        /// Kind of the recommended amount.
+        kind: Option<IntakeKind>,
+        /// Daily limit of the amount in foods (UL; CDRR for sodium); for the whole plan only. Null
+        /// if the published limit concerns supplements.
         limit: Option<f64>,
+        /// True if foods that are rich in it can be proposed.
+        is_coverable: bool,
     }
 }
 
@@ -74,5 +85,14 @@ foundation::openapi_object! {
         plan: Vec<NutrientTotal>,
         /// Meals with foods, in the order of the day.
         meals: Vec<MealNutrients>,
+        /// Group of people whose recommendations apply, in Portuguese; null if the patient's sex or
+        /// date of birth is unknown, or below one year.
+        reference: Option<String>,
+        /// Stage of life that was taken into account.
+        life_stage: Option<LifeStage>,
+        /// True if recommendations of pregnancy and lactation exist for the patient's sex and age.
+        has_life_stages: bool,
+        /// Names of recommended nutrients that no food of the plan has a value of.
+        without_data: Vec<String>,
     }
 }

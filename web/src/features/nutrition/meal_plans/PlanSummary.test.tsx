@@ -1,10 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
 import type { MealPlan } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
-import { BEANS, FIXED, LUNCH, NUTRIENTS, OIL_FOOD, PATIENT, PLAN, planOf, RICE, saved, TARGETS } from './testData'
+import {
+  BEANS,
+  BEANS_FOOD,
+  FIXED,
+  LUNCH,
+  NUTRIENTS,
+  OIL_FOOD,
+  PATIENT,
+  PLAN,
+  planOf,
+  RICE,
+  saved,
+  TARGETS,
+} from './testData'
 
 const GET = `GET /patient/${PATIENT}/plan-meal`
 const ONE = `/patient/${PATIENT}/plan-meal/${PLAN}`
@@ -28,7 +41,12 @@ const open = async (handlers: Parameters<typeof mockApi>[0], at = '') => {
   // The one beside the meals; the one at the foot of narrow screens says the same.
   const [summary] = screen.getAllByRole('region', { name: 'Resumo do dia' })
   if (!summary) throw new Error('There is no summary.')
-  return { ...shown, summary, sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what) }
+  return {
+    ...shown,
+    calls,
+    summary,
+    sent: (what: string) => calls.filter(({ method, path }) => `${method} ${path}` === what),
+  }
 }
 
 /** Creates answers that the test releases. */
@@ -211,7 +229,9 @@ describe('the nutrients of a plan', () => {
     expect(sent(NUTRIENTS_OF)).toHaveLength(0)
     await user.click(within(summary).getByRole('tab', { name: 'Micronutrientes' }))
     const list = await within(summary).findByRole('list', { name: 'Nutrientes com recomendação' })
-    expect(list).toHaveTextContent('Cálcio≥ 312 mg≥ 31 % de 1.000 mg2 alimentos sem dado')
+    expect(list).toHaveTextContent(
+      'Cálcio≥ 312 mg≥ 31 % de 1.000 mg (RDA) · limite: 2.500 mgbaseado em 83 % da energia2 alimentos sem dado',
+    )
     expect(list).toHaveTextContent('acima do limite de 2.300 mg')
     expect(within(summary).getByText('Manganês')).not.toBeVisible()
     await user.click(within(summary).getByRole('button', { name: 'Mais nutrientes (1)' }))
@@ -237,6 +257,68 @@ describe('the nutrients of a plan', () => {
     broken = false
     await user.click(within(summary).getByRole('button', { name: 'Tentar novamente' }))
     expect(await within(summary).findByText('Cálcio')).toBeInTheDocument()
+  })
+
+  it('are compared for the stage of life that was chosen, which is kept', async () => {
+    const handlers = { [NUTRIENTS_OF]: { body: { data: NUTRIENTS } } }
+    const { user, summary, calls } = await open(handlers, '?resumo=micronutrientes')
+    await user.selectOptions(await within(summary).findByLabelText('Gestação ou amamentação'), 'Gestante')
+    const stages = () =>
+      calls.filter(({ path }) => path === `${ONE}/nutrients`).map(({ query }) => query.get('life_stage'))
+    await waitFor(() => expect(stages()).toEqual([null, 'pregnant']))
+    expect(summary).toHaveTextContent('Recomendações (DRI) para mulheres de 31 a 50 anos')
+    expect(summary).toHaveTextContent('Sem dado nestes alimentos: Selênio.')
+    cleanup()
+    const again = await open(handlers, '?resumo=micronutrientes')
+    expect(await within(again.summary).findByLabelText('Gestação ou amamentação')).toHaveValue('pregnant')
+  })
+
+  it('are covered by a food with one press, which is taken back with another', async () => {
+    // An answer would have other foods than the ones on screen.
+    const { held } = hold()
+    const RICH_OF = `GET ${ONE}/nutrients/calcium/foods`
+    const milk = { ...BEANS_FOOD, id: 'f-milk', name: 'Leite, de vaca, integral', short_name: 'Leite integral' }
+    const suggested = { quantity: 1, measure: BEANS.home_measure_selected.id, is_last: false }
+    const rich = {
+      food: { ...milk, suggested },
+      grams: 140,
+      energy_kcal: 86.4,
+      amount: 171.2,
+      percentage: 17.12,
+      occasion: 'light',
+    }
+    const { user, summary } = await open(
+      {
+        [NUTRIENTS_OF]: { body: { data: NUTRIENTS } },
+        [RICH_OF]: { body: { data: [rich] } },
+        [FOODS]: () => held.then(() => saved(LUNCH)),
+      },
+      '?resumo=micronutrientes',
+    )
+    await user.click(await within(summary).findByRole('button', { name: 'Cobrir a lacuna: Cálcio' }))
+    const list = await within(summary).findByRole('list', { name: 'Alimentos ricos: Cálcio' })
+    expect(list).toHaveTextContent('Leite integral, 1 concha média (140 g)+ 171 mg (17 %), + 86 kcal · Almoço')
+    expect(within(summary).getByLabelText('Adicionar em')).toHaveValue('')
+    await user.click(within(list).getByRole('button', { name: 'Adicionar: Leite integral' }))
+    expect(within(list).getByRole('button', { name: 'Adicionado: Leite integral' })).toBeInTheDocument()
+    expect(screen.getByLabelText('Quantidade de Leite integral')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
+    expect(screen.queryByLabelText('Quantidade de Leite integral')).not.toBeInTheDocument()
+    expect(within(list).getByRole('button', { name: 'Adicionar: Leite integral' })).toBeInTheDocument()
+  })
+
+  it('of a concluded plan are not covered', async () => {
+    mockApi({
+      [GET]: plan({ status: 'done' }),
+      [TARGETS_OF]: targets(),
+      [NUTRIENTS_OF]: { body: { data: NUTRIENTS } },
+    })
+    show(<PlanEditorPage />, {
+      at: `/admin/patient/${PATIENT}/plano-alimentar?resumo=micronutrientes`,
+      path: '/admin/patient/:id/*',
+    })
+    expect(await screen.findAllByText('Cálcio')).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /Cobrir a lacuna/ })).not.toBeInTheDocument()
   })
 
   it('are not asked for where there is no food', async () => {

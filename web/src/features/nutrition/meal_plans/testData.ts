@@ -193,17 +193,28 @@ const total = (
   unit,
   value,
   unknown: [],
+  is_coverable: false,
   ...rest,
 })
 
 export const NUTRIENTS: Schemas['PlanNutrients'] = {
   plan: [
-    total('fiber', 'Fibra alimentar', 'g', 16.12, { recommended: 25 }),
-    total('calcium', 'Cálcio', 'mg', 312.4, { recommended: 1000, unknown: ['Sal, dietético', 'Azeite'] }),
+    total('fiber', 'Fibra alimentar', 'g', 16.12, { recommended: 25, kind: 'ai', coverage: 100, is_coverable: true }),
+    total('calcium', 'Cálcio', 'mg', 312.4, {
+      recommended: 1000,
+      kind: 'rda',
+      limit: 2500,
+      coverage: 83.4,
+      is_coverable: true,
+      unknown: ['Sal, dietético', 'Azeite'],
+    }),
     total('sodium', 'Sódio', 'mg', 2400, { recommended: 1500, limit: 2300 }),
     total('manganese', 'Manganês', 'mg', 0.35),
   ],
   meals: [{ meal: 'meal-lunch', nutrients: [total('fiber', 'Fibra alimentar', 'g', 4.5)] }],
+  reference: 'mulheres de 31 a 50 anos',
+  has_life_stages: true,
+  without_data: ['Selênio'],
 }
 
 /** Returns the answer to a saved meal, which is the only one of its plan unless `plan` says more. */

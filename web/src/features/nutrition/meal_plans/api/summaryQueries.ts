@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { failureWithReason } from '~/api/error'
 import { notify } from '~/components/notify'
+import type { LifeStage } from '../hooks/useLifeStage'
 import type { MealPlan } from '../model/mealDraft'
 import { type PlanBody, planKey } from './queries'
 
@@ -13,9 +14,27 @@ export function useTargets(id: string) {
 
 export type TargetsQuery = ReturnType<typeof useTargets>
 
-/** Loads all nutrients of the saved plan; fetched again after each saved meal. */
-export function useNutrients(id: string, plan: string) {
-  return $api.useQuery('get', '/patient/{id}/plan-meal/{plan}/nutrients', { params: { path: { id, plan } } })
+/**
+ * Loads all nutrients of the saved plan; fetched again after each saved meal. Those of another stage
+ * of life stay on screen until the chosen ones have loaded.
+ */
+export function useNutrients(id: string, plan: string, stage: LifeStage | null) {
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/plan-meal/{plan}/nutrients',
+    { params: { path: { id, plan }, query: { life_stage: stage ?? undefined } } },
+    { placeholderData: keepPreviousData },
+  )
+}
+
+/** Loads foods that are rich in a nutrient. They stay as they are while some are added. */
+export function useRichFoods({ id: plan, patient: { id } }: MealPlan, nutrient: string, stage: LifeStage | null) {
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods',
+    { params: { path: { id, plan, nutrient }, query: { life_stage: stage ?? undefined } } },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Crumb } from '~/components/pageInfo'
 import { usePhone } from '~/components/useMedia'
 import { PlanChip } from '~/modules/PlanChip'
 import { usePlanActions } from '../../api/queries'
+import { useCovering } from '../../hooks/useCovering'
 import { usePlanDraft } from '../../hooks/usePlanDraft'
 import type { MealPlan } from '../../model/mealDraft'
 import { NewerBanner } from '../foods/NewerValues'
@@ -33,6 +34,8 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
   const phone = usePhone()
   const actions = usePlanActions(plan.patient.id)
   const draft = usePlanDraft(plan)
+  const covers = useCovering(plan, draft)
+  const covering = writes ? covers : null
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const filled = plan.meals.some(({ foods }) => foods.length > 0)
 
@@ -122,13 +125,14 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
           <MealCards plan={plan} draft={draft} actions={actions} onDialog={setDialog} onLeave={focusOnConclude} />
         </Box>
         <Box hideBelow="xl" w="19rem" flexShrink={0} alignSelf="stretch">
-          <DaySummary plan={draft.live} unsaved={draft.unsaved} />
+          <DaySummary plan={draft.live} unsaved={draft.unsaved} covering={covering} />
         </Box>
       </Flex>
       <Box hideFrom="xl" display="contents">
         <SummaryDock
           plan={draft.live}
           unsaved={draft.unsaved}
+          covering={covering}
           action={writes && <Box hideFrom="md">{concludeButton(dockButton)}</Box>}
         />
       </Box>

@@ -8,6 +8,7 @@ import { TabSet } from '~/components/TabSet'
 import { MealIcon } from '~/modules/MealIcon'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { type TargetsQuery, useTargets } from '../../api/summaryQueries'
+import type { Covering } from '../../hooks/useCovering'
 import type { LiveMeal, LivePlan } from '../../model/nutrients/liveSums'
 import { figureOf, MACROS, unknownIn, wholeEnergy } from '../../model/nutrients/resume'
 import { USUAL_SHARES } from '../../model/nutrients/targets'
@@ -21,6 +22,8 @@ interface SummaryProps {
   plan: LivePlan
   /** True if changes on screen are not saved yet: nutrients are those of the saved plan. */
   unsaved: boolean
+  /** Adds foods that bring a nutrient; null if the plan is read-only. */
+  covering: Covering | null
 }
 
 /** The meals' shares in one bar, and each one in words beside the usual share. */
@@ -101,7 +104,7 @@ function Share({ meal }: { meal: LiveMeal }) {
   )
 }
 
-function Details({ plan, unsaved, query }: SummaryProps & { query: TargetsQuery }) {
+function Details({ plan, unsaved, covering, query }: SummaryProps & { query: TargetsQuery }) {
   return (
     <TabSet
       label="Resumo do dia"
@@ -120,7 +123,7 @@ function Details({ plan, unsaved, query }: SummaryProps & { query: TargetsQuery 
         {
           key: 'micronutrientes',
           label: 'Micronutrientes',
-          content: <Micronutrients plan={plan} unsaved={unsaved} />,
+          content: <Micronutrients plan={plan} unsaved={unsaved} covering={covering} />,
         },
       ]}
     />

@@ -7,13 +7,15 @@ import { Select } from '~/components/form'
 import { formatNumber } from '~/components/format'
 import { useMacroGoal } from '../../api/summaryQueries'
 import type { MealPlan } from '../../model/mealDraft'
+import type { LivePlan } from '../../model/nutrients/liveSums'
+import { coverageWords } from '../../model/nutrients/nutrientRows'
 import { arePercentagesRounded, figureOf, MACROS, unknownIn } from '../../model/nutrients/resume'
 import { type Band, bandHint, bandOf, goalOf, RANGES } from '../../model/nutrients/targets'
 import { HintLine, TargetBar } from './TargetBar'
 import { UnknownFoods } from './UnknownFoods'
 
 interface MacroBarsProps {
-  plan: MealPlan
+  plan: LivePlan
   /** Undefined while the targets are loading. */
   targets: Schemas['Targets'] | undefined
 }
@@ -28,7 +30,13 @@ export function MacroBars({ plan, targets }: MacroBarsProps) {
     <Flex direction="column" gap="4">
       {targets && <Goal plan={plan} targets={targets} />}
       {MACROS.map((macro, index) => (
-        <Macro key={macro.field} resume={plan.resume} macro={macro} band={bands[index] ?? null} />
+        <Macro
+          key={macro.field}
+          resume={plan.resume}
+          macro={macro}
+          band={bands[index] ?? null}
+          basis={coverageWords(plan.coverage[macro.field])}
+        />
       ))}
       {bands.includes(null) && (
         <Text textStyle="remark" color="fg.muted">
@@ -87,9 +95,11 @@ interface MacroProps {
   resume: MealPlan['resume']
   macro: (typeof MACROS)[number]
   band: Band | null
+  /** Share of the energy that the figure is based on, if it is not all of it. */
+  basis: string | null
 }
 
-function Macro({ resume, macro, band }: MacroProps) {
+function Macro({ resume, macro, band, basis }: MacroProps) {
   const unknown = unknownIn(resume, macro.field)
   const percentage = resume[`${macro.field}_percentage`]
   // Named once, above, as most foods without one value lack all.
@@ -131,6 +141,11 @@ function Macro({ resume, macro, band }: MacroProps) {
             Meta: {band.words}
           </Text>
         ))}
+      {basis && (
+        <Text textStyle="remark" color="fg.muted">
+          {basis}
+        </Text>
+      )}
       {!sameAsEnergy && <UnknownFoods foods={unknown} />}
     </div>
   )

@@ -1,14 +1,24 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import type { Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { useNutrients } from '../../api/summaryQueries'
+import type { Covering } from '../../hooks/useCovering'
+import { LIFE_STAGES, type LifeStage, stageNamed, useLifeStage } from '../../hooks/useLifeStage'
 import type { MealPlan } from '../../model/mealDraft'
-import { amountWords, nutrientGroups, nutrientHint } from '../../model/nutrients/nutrientRows'
+import {
+  amountWords,
+  coverageWords,
+  isLimitNear,
+  isShort,
+  nutrientGroups,
+  nutrientHint,
+} from '../../model/nutrients/nutrientRows'
+import { RichFoods } from './RichFoods'
 import { TargetBar } from './TargetBar'
 import { UnknownFoods } from './UnknownFoods'
 
@@ -17,10 +27,12 @@ type NutrientTotal = Schemas['NutrientTotal']
 interface MicronutrientsProps {
   plan: MealPlan
   unsaved: boolean
+  /** Adds foods that bring a nutrient; null if the plan is read-only. */
+  covering: Covering | null
 }
 
-/** The day's other nutrients: fibre, minerals, vitamins, fatty and amino acids. */
-export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
+/** The day's nutrients against the recommendations, and the others. */
+export function Micronutrients({ plan, unsaved, covering }: MicronutrientsProps) {
   const id = useId()
   const [asked, setAsked] = useState('')
   const meals = plan.meals.filter(({ foods }) => foods.length > 0)
@@ -55,22 +67,70 @@ export function Micronutrients({ plan, unsaved }: MicronutrientsProps) {
           Atualiza assim que o plano for salvo.
         </Text>
       )}
-      <Nutrition plan={plan} meal={meal} />
+      <Nutrition plan={plan} meal={meal} covering={covering} />
     </Stack>
   )
 }
 
+interface NutritionProps extends Pick<MicronutrientsProps, 'plan' | 'covering'> {
+  meal: string | null
+}
+
 /** Loads the nutrients if the plan has foods. */
-function Nutrition({ plan, meal }: { plan: MealPlan; meal: string | null }) {
-  const query = useNutrients(plan.patient.id, plan.id)
+function Nutrition({ plan, meal, covering }: NutritionProps) {
+  const { stage, choose } = useLifeStage(plan.patient.id)
+  const query = useNutrients(plan.patient.id, plan.id, stage)
   return (
     <Loaded query={query} skeleton={<NutrientsSkeleton />}>
-      {({ data }) => <Groups {...nutrientGroups(data, meal)} ofDay={meal === null} />}
+      {({ data }) => (
+        <>
+          {data.has_life_stages && <StageChoice stage={stage} onChoose={choose} />}
+          <Groups
+            {...nutrientGroups(data, meal)}
+            about={data}
+            ofDay={meal === null}
+            cover={(nutrient, short) =>
+              meal === null && covering && <Cover {...{ plan, nutrient, stage, short, covering }} />
+            }
+          />
+        </>
+      )}
     </Loaded>
   )
 }
 
-function Groups({ judged, others, ofDay }: { judged: NutrientTotal[]; others: NutrientTotal[]; ofDay: boolean }) {
+function StageChoice({ stage, onChoose }: { stage: LifeStage | null; onChoose: (stage: LifeStage | null) => void }) {
+  const id = useId()
+  return (
+    <div>
+      <Text asChild fontSize="sm" fontWeight="600" display="block" mb="1">
+        <label htmlFor={id}>Gestação ou amamentação</label>
+      </Text>
+      <Select
+        id={id}
+        size="sm"
+        value={stage ?? ''}
+        options={[
+          { value: '', label: 'Não se aplica' },
+          ...LIFE_STAGES.map(({ stage, label }) => ({ value: stage, label })),
+        ]}
+        onChange={(event) => onChoose(stageNamed(event.target.value))}
+      />
+    </div>
+  )
+}
+
+type CoverPart = (nutrient: NutrientTotal, short: boolean) => ReactNode
+
+interface GroupsProps {
+  judged: NutrientTotal[]
+  others: NutrientTotal[]
+  about: Schemas['PlanNutrients']
+  ofDay: boolean
+  cover: CoverPart
+}
+
+function Groups({ judged, others, about, ofDay, cover }: GroupsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (judged.length + others.length === 0) {
@@ -78,14 +138,8 @@ function Groups({ judged, others, ofDay }: { judged: NutrientTotal[]; others: Nu
   }
   return (
     <>
-      {judged.length > 0 && (
-        <>
-          <Nutrients label="Nutrientes com recomendação" nutrients={judged} />
-          <Text textStyle="remark" color="fg.subtle">
-            As recomendações são para um dia inteiro{!ofDay && ', não para uma refeição'}. Elas orientam, não limitam.
-          </Text>
-        </>
-      )}
+      {judged.length > 0 && <Nutrients label="Nutrientes com recomendação" nutrients={judged} cover={cover} />}
+      <Reference about={about} ofDay={ofDay} />
       {others.length > 0 && (
         <div>
           {judged.length > 0 && (
@@ -112,21 +166,44 @@ function Groups({ judged, others, ofDay }: { judged: NutrientTotal[]; others: Nu
   )
 }
 
-function Nutrients({ label, nutrients }: { label: string; nutrients: NutrientTotal[] }) {
+/** Whose recommendations are shown, and what the figures rest on. */
+function Reference({ about: { reference, without_data }, ofDay }: Pick<GroupsProps, 'about' | 'ofDay'>) {
+  return (
+    <Stack gap="1" textStyle="remark" color="fg.subtle">
+      {reference == null ? (
+        <p>As recomendações valem a partir de 1 ano e dependem do sexo e da data de nascimento no cadastro.</p>
+      ) : (
+        <p>
+          Recomendações (DRI) para {reference}, por um dia inteiro{!ofDay && ', não para uma refeição'}. Elas orientam,
+          não limitam.
+        </p>
+      )}
+      <p>Sem outra indicação, o valor vem de toda a energia {ofDay ? 'do dia' : 'da refeição'}.</p>
+      {without_data.length > 0 && <p>Sem dado nestes alimentos: {NAMES.format(without_data)}.</p>}
+    </Stack>
+  )
+}
+
+const NAMES = new Intl.ListFormat('pt-BR')
+
+function Nutrients({ label, nutrients, cover }: { label: string; nutrients: NutrientTotal[]; cover?: CoverPart }) {
   return (
     <Stack as="ul" listStyleType="none" gap="3" aria-label={label}>
       {nutrients.map((nutrient) => (
-        <Nutrient key={nutrient.code} nutrient={nutrient} />
+        <Nutrient key={nutrient.code} nutrient={nutrient}>
+          {cover?.(nutrient, isShort(nutrient))}
+        </Nutrient>
       ))}
     </Stack>
   )
 }
 
-function Nutrient({ nutrient }: { nutrient: NutrientTotal }) {
+function Nutrient({ nutrient, children }: { nutrient: NutrientTotal; children: ReactNode }) {
   const { name, value, recommended, limit, unknown } = nutrient
   const { words, above } = nutrientHint(nutrient)
+  const basis = coverageWords(nutrient.coverage)
   const aim = recommended ?? limit
-  const between = recommended != null && limit != null
+  const between = recommended != null && limit != null && isLimitNear(value, recommended, limit)
   return (
     <li>
       <Flex justify="space-between" align="baseline" gap="3">
@@ -140,7 +217,7 @@ function Nutrient({ nutrient }: { nutrient: NutrientTotal }) {
       {aim != null && (
         <TargetBar
           value={value}
-          scale={Math.max(aim, limit ?? 0, value) * 1.15}
+          scale={Math.max(aim, between ? limit : 0, value) * 1.15}
           color="brand.solid"
           partial={unknown.length > 0}
           {...(between ? { band: { min: recommended, max: limit } } : { mark: aim })}
@@ -156,8 +233,44 @@ function Nutrient({ nutrient }: { nutrient: NutrientTotal }) {
           {words}
         </Flex>
       )}
+      {basis && (
+        <Text textStyle="remark" color="fg.muted">
+          {basis}
+        </Text>
+      )}
       <UnknownFoods foods={unknown} />
+      {children}
     </li>
+  )
+}
+
+/** Opens the foods that bring a nutrient, in place. It stays open once the day has enough. */
+function Cover({ short, ...props }: { short: boolean } & ComponentProps<typeof RichFoods>) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (!short && !open) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        color="brand.fg"
+        px="2"
+        ms="-2"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={open ? undefined : `Cobrir a lacuna: ${props.nutrient.name}`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Fechar sugestões' : 'Cobrir a lacuna'}
+        <Box asChild transform={open ? 'rotate(180deg)' : undefined}>
+          <ChevronDown aria-hidden />
+        </Box>
+      </Button>
+      <Box id={id} hidden={!open}>
+        {open && <RichFoods {...props} />}
+      </Box>
+    </>
   )
 }
 

@@ -46,4 +46,14 @@ describe('the sums of what is on screen', () => {
     const typed = changeItem(draftOf(LUNCH), RICE.uuid, { quantity: Number.NaN })
     expect(withLiveSums(planOf([LUNCH]), new Map([[LUNCH.uuid, typed]])).resume.calorias).toBe(106.99)
   })
+
+  it('know the share of the energy that a macronutrient is based on', () => {
+    const unknown = { ...RICE.attributes, proteina: { status: 'not_analysed' as const, unit: 'g' } }
+    const { coverage } = withLiveSums(
+      planOf([{ ...LUNCH, foods: [{ ...RICE, attributes: unknown }, BEANS] }]),
+      new Map(),
+    )
+    expect(Math.round(coverage.proteinas ?? 0)).toBe(54)
+    expect([coverage.carboidratos, withLiveSums(planOf([]), new Map()).coverage.lipideos]).toEqual([100, null])
+  })
 })

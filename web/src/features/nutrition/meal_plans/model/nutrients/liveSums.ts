@@ -1,6 +1,6 @@
-import { resumeOf } from '~/modules/nutrition'
+import { amountIn, FIGURES, type Portion, resumeOf } from '~/modules/nutrition'
 import { type DraftFood, draftOf, type Meal, type MealPlan, portionsOf } from '../mealDraft'
-import { isEnergyUnknown } from './resume'
+import { isEnergyUnknown, type MACROS } from './resume'
 
 export interface LiveMeal extends Meal {
   energyUnknown: boolean
@@ -8,7 +8,11 @@ export interface LiveMeal extends Meal {
 
 export interface LivePlan extends MealPlan {
   meals: LiveMeal[]
+  /** Share of the day's energy that each macronutrient is based on, in percent. */
+  coverage: Record<Macro, number | null>
 }
+
+type Macro = (typeof MACROS)[number]['field']
 
 /**
  * Returns the plan with the sums of the foods on screen, computed as the server does after saving.
@@ -26,5 +30,18 @@ export function withLiveSums(plan: MealPlan, drafts: ReadonlyMap<string, DraftFo
       energyUnknown: isEnergyUnknown(foods),
     }
   })
-  return { ...plan, resume: resumeOf(day), meals }
+  return { ...plan, resume: resumeOf(day), meals, coverage: coverageOf(day) }
+}
+
+/** Returns how much of the energy comes from foods with a known value; null without energy. */
+function coverageOf(foods: Portion[]) {
+  const energy = (of: Portion[]) =>
+    of.reduce((sum, food) => sum + (amountIn(food.attributes.energia_kcal, food.grams) ?? 0), 0)
+  const day = energy(foods)
+  const share = (sum: Macro) => {
+    const attribute = FIGURES.find((figure) => figure.sum === sum)?.attribute
+    const known = foods.filter(({ attributes }) => attribute && attributes[attribute].status !== 'not_analysed')
+    return day > 0 ? (energy(known) / day) * 100 : null
+  }
+  return { proteinas: share('proteinas'), carboidratos: share('carboidratos'), lipideos: share('lipideos') }
 }

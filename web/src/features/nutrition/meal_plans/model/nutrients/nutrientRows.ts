@@ -21,21 +21,43 @@ export function nutrientGroups({ plan, meals }: Schemas['PlanNutrients'], meal: 
 
 const atLeast = (unknown: string[]) => (unknown.length > 0 ? '≥ ' : '')
 
-/** Formats an amount as "≥ 312 mg"; smaller figures have more decimals. */
-export function amountWords({ value, unit, unknown }: NutrientTotal) {
+/** Formats an amount as "312 mg"; smaller figures have more decimals. */
+export function formatAmount(value: number, unit: string) {
   const decimals = value === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2
-  return `${atLeast(unknown)}${formatNumber(value, decimals)} ${unit}`
+  return `${formatNumber(value, decimals)} ${unit}`
 }
 
-/** Compares a figure with the recommendation and with the upper limit. */
-export function nutrientHint({ value, unit, unknown, recommended, limit }: NutrientTotal) {
+/** Formats a sum as "≥ 312 mg". */
+export const amountWords = ({ value, unit, unknown }: NutrientTotal) =>
+  `${atLeast(unknown)}${formatAmount(value, unit)}`
+
+const KINDS = { rda: ' (RDA)', ai: ' (AI)' }
+
+/** Compares a figure with the recommendation and with the limit. */
+export function nutrientHint({ value, unit, unknown, recommended, kind, limit }: NutrientTotal) {
   const share = recommended
-    ? `${atLeast(unknown)}${formatNumber((value / recommended) * 100)} % de ${formatUnrounded(recommended)} ${unit}`
+    ? `${atLeast(unknown)}${formatNumber((value / recommended) * 100)} % de ${formatUnrounded(recommended)} ${unit}${kind ? KINDS[kind] : ''}`
     : null
   const above = limit != null && value > limit
   const edge = limit == null ? null : `${above ? 'acima do limite de' : 'limite:'} ${formatUnrounded(limit)} ${unit}`
   return { words: [share, edge].filter((part) => part !== null).join(' · '), above }
 }
+
+/** Formats the share of the energy that a figure is based on, if it is not all of it. */
+export function coverageWords(coverage: number | null | undefined) {
+  if (coverage == null) return null
+  const shown = Math.round(coverage)
+  if (shown >= 100) return null
+  return `baseado em ${shown < 1 ? 'menos de 1' : shown} % da energia`
+}
+
+/** Returns true if a bar that shows the limit is still readable: many are far from what is eaten. */
+export const isLimitNear = (value: number, recommended: number, limit: number) =>
+  limit <= 2 * Math.max(value, recommended)
+
+/** Returns true if the day has less of a nutrient than recommended, and foods can be proposed. */
+export const isShort = ({ value, recommended, is_coverable }: NutrientTotal) =>
+  is_coverable && recommended != null && value < recommended
 
 /** Formats a recommendation with its own decimals. */
 const formatUnrounded = (value: number) => formatNumber(value, String(value).split('.')[1]?.length ?? 0)
