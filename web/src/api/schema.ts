@@ -3368,6 +3368,7 @@ export interface components {
             /**
              * Format: double
              * @description Upper end of a range, which counts at its middle.
+             * @example null
              */
             quantity_max?: number | null;
             /**
@@ -3406,6 +3407,7 @@ export interface components {
              * Format: double
              * @description Upper end of a range, more than `quantity`: the food counts at the middle. Null for
              *     none, omitted to leave it unchanged.
+             * @example null
              */
             quantity_max?: number | null;
             /**
@@ -6162,6 +6164,7 @@ export interface components {
             /**
              * Format: double
              * @description Upper end of a range.
+             * @example null
              */
             quantity_max?: number | null;
             /** @description Mark of a line without an amount. */
@@ -7134,6 +7137,7 @@ export interface components {
             /**
              * Format: double
              * @description Upper end of a range, which counts at its middle.
+             * @example null
              */
             quantity_max?: number | null;
             /**
@@ -7181,6 +7185,7 @@ export interface components {
              * Format: double
              * @description Upper end of a range, more than `quantity`: the food counts at the middle. Null for
              *     none, omitted to leave it unchanged.
+             * @example null
              */
             quantity_max?: number | null;
             /**
