@@ -11,9 +11,9 @@ use super::solve::{self, AdjustableFood, FoodLimit, LimitKind, NutrientTarget, O
 use super::store::{self, FoodRow};
 use super::targets;
 use super::versions::find_plan;
-use crate::foods::nutrients::{NutrientValue, Nutrients};
 use crate::foods;
 use crate::foods::measures::GRAM;
+use crate::foods::nutrients::{NutrientValue, Nutrients};
 use foundation::error::{Error, Result};
 use foundation::text_enum;
 use identity::{Identity, care};
@@ -240,9 +240,11 @@ impl Foods {
             Some(BoundInTheWay { row: row.id, short_name: name_of(row), bound })
         };
         match reason {
-            ObstacleReason::Bounds { nearest, limits } => {
-                InTheWay { nearest: Some(nearest), foods: limits.into_iter().filter_map(bound).take(BOUNDS_NAMED).collect(), nutrients: Vec::new() }
-            }
+            ObstacleReason::Bounds { nearest, limits } => InTheWay {
+                nearest: Some(nearest),
+                foods: limits.into_iter().filter_map(bound).take(BOUNDS_NAMED).collect(),
+                nutrients: Vec::new(),
+            },
             ObstacleReason::Conflict { targets } => {
                 let nutrients = targets.into_iter().filter_map(|target| AdjustedNutrient::ALL.get(target).copied()).collect();
                 InTheWay { nearest: None, foods: Vec::new(), nutrients }

@@ -41,12 +41,14 @@ fn meal_plan_adjustment_meets_targets_or_names_what_stands_in_the_way() {
         let (clinic, ana, carla) = cared_for(&on).await;
         let plan = clinic.plan(&ana, &carla).await;
         let targets = |list: Value| json!({"targets": list});
-        let met = propose(&clinic, &ana, &carla, &plan, targets(json!([{"nutrient": "energy", "value": 400, "unit": "amount"}]))).await.data();
+        let met =
+            propose(&clinic, &ana, &carla, &plan, targets(json!([{"nutrient": "energy", "value": 400, "unit": "amount"}]))).await.data();
         let energy = amount(&met, "energy");
         assert!((energy["after"].as_f64().unwrap() - 400.0).abs() <= 4.0, "{energy}");
         assert_eq!((&energy["missed"], &energy["target"]), (&Value::Null, &json!(400.0)));
         // At most twice the present quantities: 82 g of protein.
-        let far = propose(&clinic, &ana, &carla, &plan, targets(json!([{"nutrient": "protein", "value": 200, "unit": "amount"}]))).await.data();
+        let far =
+            propose(&clinic, &ana, &carla, &plan, targets(json!([{"nutrient": "protein", "value": 200, "unit": "amount"}]))).await.data();
         let missed = &amount(&far, "protein")["missed"];
         assert_eq!(missed["nearest"].as_f64().unwrap().round(), 82.0);
         assert_eq!((&missed["foods"][0]["bound"], &missed["nutrients"]), (&json!("maximum"), &json!([])));
@@ -60,8 +62,11 @@ fn meal_plan_adjustment_meets_targets_or_names_what_stands_in_the_way() {
         assert_eq!(amount(&share, "carbohydrate")["target"].as_f64().unwrap().round(), 31.0);
         let per_kg = json!([{"nutrient": "protein", "value": 1.6, "unit": "grams_per_kg"}]);
         assert!(propose(&clinic, &ana, &carla, &plan, targets(per_kg)).await.field("targets").contains("registre o peso"));
-        for wrong in [json!([]), json!([{"nutrient": "energy", "value": 0, "unit": "amount"}]), json!([{"nutrient": "fiber", "value": 3, "unit": "percent"}])]
-        {
+        for wrong in [
+            json!([]),
+            json!([{"nutrient": "energy", "value": 0, "unit": "amount"}]),
+            json!([{"nutrient": "fiber", "value": 3, "unit": "percent"}]),
+        ] {
             propose(&clinic, &ana, &carla, &plan, targets(wrong)).await.expect(422);
         }
         propose(&clinic, &ana, &carla, &plan, json!({"percent": 110, "kcal": 300})).await.expect(422);

@@ -11,8 +11,10 @@
 //!
 //! The search ends when no combination of single steps of several foods is better: of all foods in
 //! plans of up to 9 adjustable foods, of any three in plans of up to 33, and of any two in plans of
-//! up to 158. In plans that take very many steps it ends earlier, so that its time is bounded. The
-//! same input always has the same result.
+//! up to 158; and, unless all targets are met, when no step of one food is better even if the others
+//! make up for it with many steps. In plans that take very many steps it ends earlier, so that its
+//! time is bounded. It need not find the best of all roundings. The same input always has the same
+//! result.
 
 mod convex;
 mod explain;

@@ -1,4 +1,4 @@
-//! Rounding of real quantities to steps, by local search.
+//! Rounding of real quantities to steps, by iterated local search.
 
 use super::problem::{Constraint, Problem, RESOLUTION, Variable};
 
@@ -7,6 +7,8 @@ use super::problem::{Constraint, Problem, RESOLUTION, Variable};
 const PASS_COMBINATIONS: usize = 50_000;
 /// Maximum number of combinations that are compared in all, which bounds the time.
 const MAX_COMBINATIONS: usize = 1_000_000;
+/// Number of foods that are moved together after another one was perturbed.
+const PERTURBED_TOGETHER: usize = 2;
 
 /// Order of results, in whole multiples of the resolution: the deviation from the targets first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,10 +25,13 @@ impl RoundingCost {
     }
 
     fn new(constraints: &[Constraint], amounts: &[f64], change: f64) -> Self {
-        let parts = constraints.iter().zip(amounts).map(|(constraint, amount)| constraint.weight * constraint.deviation(*amount));
-        // Conversions to integers saturate.
-        let deviation = parts.fold(0u64, |sum, part| sum.saturating_add((part / RESOLUTION).ceil() as u64));
-        Self { deviation, change: (change / RESOLUTION).round() as u64 }
+        // Conversions to integers saturate. A missed target counts at least 1.
+        let in_resolution = |value: f64| (value / RESOLUTION) as u64;
+        let deviation = constraints.iter().zip(amounts).fold(0u64, |sum, (constraint, amount)| {
+            let part = constraint.weight * constraint.deviation(*amount);
+            if part == 0.0 { sum } else { sum.saturating_add(in_resolution(part).saturating_add(1)) }
+        });
+        Self { deviation, change: in_resolution(change) }
     }
 }
 
@@ -36,9 +41,9 @@ pub fn round(problem: &Problem, quantities: &[f64]) -> Vec<f64> {
     let nearest: Vec<usize> = foods.iter().zip(quantities).map(|(food, quantity)| food.nearest(*quantity)).collect();
     let mut search = Search::new(problem, nearest);
     let most = foods_moved_together(search.adjustable.len());
-    let mut depth = 1;
-    while depth <= most && search.combinations < MAX_COMBINATIONS {
-        depth = if search.improve(depth) { 1 } else { depth + 1 };
+    search.descend(most);
+    while search.cost.deviation > 0 && search.perturb() {
+        search.descend(most);
     }
     search.quantities()
 }
@@ -81,6 +86,40 @@ impl<'a> Search<'a> {
 
     fn quantities(&self) -> Vec<f64> {
         self.problem.variables.iter().zip(&self.chosen).map(|(food, index)| food.values[*index]).collect()
+    }
+
+    /// Improves the quantities until no combination of single steps of up to `most` foods is better.
+    fn descend(&mut self, most: usize) {
+        let mut depth = 1;
+        while depth <= most && self.combinations < MAX_COMBINATIONS {
+            depth = if self.improve(depth) { 1 } else { depth + 1 };
+        }
+    }
+
+    /// Moves one food by a step, holds it there and descends with the others; returns false if no
+    /// food leads to better quantities so. A step of a household measure may weigh as much as
+    /// several steps of other foods, which single steps cannot make up for.
+    fn perturb(&mut self) -> bool {
+        let (chosen, cost) = (self.chosen.clone(), self.cost);
+        for place in 0..self.adjustable.len() {
+            let food = self.adjustable.remove(place);
+            for new in [chosen[food].wrapping_sub(1), chosen[food] + 1] {
+                if new >= self.problem.variables[food].values.len() || self.combinations >= MAX_COMBINATIONS {
+                    continue;
+                }
+                self.chosen[food] = new;
+                self.cost = RoundingCost::of(self.problem, &self.quantities());
+                self.descend(PERTURBED_TOGETHER);
+                if self.cost < cost {
+                    self.adjustable.insert(place, food);
+                    return true;
+                }
+                self.chosen.clone_from(&chosen);
+                self.cost = cost;
+            }
+            self.adjustable.insert(place, food);
+        }
+        false
     }
 
     /// Makes the first combination of single steps of up to `depth` foods that is better; returns
