@@ -1,4 +1,4 @@
-//! Adjustment of a meal plan's quantities: proportional scaling, and the smallest change that meets
+//! Finds quantities of a meal plan: scaled in proportion, or with the smallest change that meets
 //! targets of nutrients.
 //!
 //! [`solve`] first finds real quantities with an interior-point solver: those with the smallest
@@ -13,8 +13,8 @@
 //! plans of up to 9 adjustable foods, of any three in plans of up to 33, and of any two in plans of
 //! up to 158; and, unless all targets are met, when no step of one food is better even if the others
 //! make up for it with many steps. In plans that take very many steps it ends earlier, so that its
-//! time is bounded. It need not find the best of all roundings. The same input always has the same
-//! result.
+//! time is bounded. It need not find the best of all roundings. Equal inputs have equal
+//! results.
 
 mod convex;
 mod explain;

@@ -6,7 +6,7 @@ use super::problem::{Constraint, Problem, RESOLUTION, Variable};
 /// moved together.
 const PASS_COMBINATIONS: usize = 50_000;
 /// Maximum number of combinations that are compared in all, which bounds the time.
-const MAX_COMBINATIONS: usize = 1_000_000;
+const MAX_COMBINATIONS: usize = 500_000;
 /// Number of foods that are moved together after another one was perturbed.
 const PERTURBED_TOGETHER: usize = 2;
 

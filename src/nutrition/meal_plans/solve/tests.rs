@@ -8,7 +8,7 @@ fn problem(foods: &[AdjustableFood], targets: &[NutrientTarget]) -> Problem {
     Problem::new(foods, targets).unwrap()
 }
 
-/// A food in grams, with steps of 5 g.
+/// Creates a food in grams, with steps of 5 g.
 fn in_grams(grams: f64, per_100g: &[f64]) -> AdjustableFood {
     AdjustableFood::new(grams, 1.0, 5.0, per_100g.to_vec())
 }

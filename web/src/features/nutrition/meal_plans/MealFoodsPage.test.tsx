@@ -5,7 +5,7 @@ import { hasUnsaved } from '~/components/form'
 import { sendWaiting } from '~/components/form/useUnloadWarning'
 import { OWN_FOOD } from '~/modules/ownFoods/testData'
 import { signIn } from '~/test/support'
-import { EDITOR, EMPTY, found, MEAL_PATH, open, PLAN_CALL, SAVE, search } from './mealFoodsScene'
+import { EDITOR, EMPTY, found, holdTyping, MEAL_PATH, open, PLAN_CALL, SAVE, search } from './mealFoodsScene'
 import { BEANS, BEANS_FOOD, LUNCH, OIL_FOOD, planOf, RICE, saved } from './testData'
 
 type MealFoodsIn = Schemas['MealFoodsIn']
@@ -171,6 +171,7 @@ describe('MealFoodsPage', () => {
   })
 
   it('is sent before the session ends, without waiting for the typing to rest', async () => {
+    holdTyping()
     const withBeans = { ...LUNCH, foods: [{ ...BEANS, uuid: 'r-saved', alternatives: [] }] }
     const { user, sent } = open(EMPTY, { [SAVE]: saved(withBeans) })
     await user.type(await search(), 'feij')

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
 import { mockApi, show } from '~/test/support'
 import { MealFoodsPage } from './MealFoodsPage'
 import type { Meal } from './model/mealDraft'
+import { DELAY } from './model/saving/MealSaver'
 import { BEANS_FOOD, LUNCH, OIL_FOOD, PATIENT, PLAN, planOf, saved } from './testData'
 
 export const PLAN_CALL = `GET /patient/${PATIENT}/plan-meal`
@@ -38,3 +40,11 @@ export function open(meal: Meal = LUNCH, more: Handlers = {}) {
 export const EMPTY = { ...LUNCH, foods: [] }
 export const search = () => screen.findByRole('combobox', { name: 'Buscar alimento' })
 export const found = (name: RegExp) => screen.findByRole('row', { name })
+
+/** Delays the autosave, so that what was typed is unsaved for as long as the test takes. */
+export function holdTyping() {
+  const { setTimeout } = globalThis
+  const held = (run: () => void, delay?: number) => setTimeout(run, delay === DELAY ? 60_000 : delay)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(held as typeof setTimeout)
+  onTestFinished(() => void vi.restoreAllMocks())
+}

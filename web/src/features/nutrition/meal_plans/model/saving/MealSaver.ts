@@ -13,7 +13,7 @@ import { Autosave } from './autosave'
 import { type Collision, holds, joinMeals, type MergeChoices } from './joinMeals'
 
 /** Pause in typing before a list is saved, in milliseconds. */
-const DELAY = 700
+export const DELAY = 700
 
 export interface UnsavedMeal {
   base: Meal

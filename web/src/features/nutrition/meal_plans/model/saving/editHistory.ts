@@ -8,7 +8,7 @@ interface ListChange {
 }
 
 /** Changes that are undone together. */
-interface Step {
+interface EditStep {
   lists: readonly ListChange[]
   /** Time in milliseconds. */
   at: number
@@ -16,8 +16,8 @@ interface Step {
 
 /** The steps that can be undone and redone, the newest last. */
 export interface EditHistory {
-  done: readonly Step[]
-  undone: readonly Step[]
+  done: readonly EditStep[]
+  undone: readonly EditStep[]
 }
 
 export const NO_STEPS: EditHistory = { done: [], undone: [] }
@@ -33,7 +33,7 @@ const changedRows = (before: DraftFood[], after: DraftFood[]) =>
   after.flatMap((food, index) => (before[index] && amountOf(before[index]) !== amountOf(food) ? [food.key] : []))
 
 /** Returns the change that both steps type together, the amount of one row; else null. */
-function typedTogether(last: Step, next: Step): ListChange | null {
+function typedTogether(last: EditStep, next: EditStep): ListChange | null {
   const [first, second] = [last.lists[0], next.lists[0]]
   if (!first || !second || last.lists.length + next.lists.length > 2) return null
   if (first.meal.uuid !== second.meal.uuid || next.at - last.at > TYPING_MS) return null
@@ -44,7 +44,7 @@ function typedTogether(last: Step, next: Step): ListChange | null {
 }
 
 /** Adds a step, after which nothing can be redone. */
-export function withStep({ done }: EditHistory, step: Step): EditHistory {
+export function withStep({ done }: EditHistory, step: EditStep): EditHistory {
   const last = done.at(-1)
   const typed = last && typedTogether(last, step)
   const steps = typed ? [...done.slice(0, -1), { lists: [typed], at: step.at }] : [...done, step]

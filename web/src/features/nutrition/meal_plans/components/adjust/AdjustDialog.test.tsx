@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { signIn } from '~/test/support'
-import { FOODS, GET, open, plan } from './planEditorScene'
-import { LUNCH, PATIENT, PLAN, RICE } from './testData'
+import { FOODS, GET, open, plan } from '../../planEditorScene'
+import { LUNCH, PATIENT, PLAN, RICE } from '../../testData'
 
 const ADJUST = `POST /patient/${PATIENT}/plan-meal/${PLAN}/adjustments`
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
-import { draftOf } from './model/mealDraft'
-import { planChanges } from './model/planChanges'
-import { shoppingList } from './model/shoppingList'
-import { FOODS, GET, meal, open, plan } from './planEditorScene'
-import { BEANS, LUNCH, RICE } from './testData'
+import { draftOf } from '../../model/mealDraft'
+import { planChanges } from '../../model/planChanges'
+import { shoppingList } from '../../model/shoppingList'
+import { FOODS, GET, meal, open, plan } from '../../planEditorScene'
+import { BEANS, LUNCH, RICE } from '../../testData'
 
 /** A slow answer, so that what was typed stays on screen. */
 const UNANSWERED = () => new Promise<never>(() => {})
