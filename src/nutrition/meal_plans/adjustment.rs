@@ -22,6 +22,8 @@ use platform::scope::Scope;
 
 /// Deviation from a target that is accepted, as a share of it.
 const TOLERANCE: f64 = 0.01;
+/// Weight of the energy: a target that can't be met must not drag it away.
+const ENERGY_WEIGHT: f64 = 10.0;
 /// Step of quantities in grams, and in household measures.
 const GRAMS_STEP: f64 = 5.0;
 const MEASURE_STEP: f64 = 0.5;
@@ -301,11 +303,14 @@ fn adjustable(row: &FoodRow, values: &[NutrientValue; 5], rule: Option<&FoodRule
 }
 
 fn problem(foods: &[AdjustableFood], wanted: &[Option<f64>; 5]) -> Result<Problem> {
-    let target = |wanted: &Option<f64>| match wanted {
-        Some(amount) => NutrientTarget::new(amount * (1.0 - TOLERANCE), amount * (1.0 + TOLERANCE)),
+    let target = |(wanted, nutrient): (&Option<f64>, AdjustedNutrient)| match wanted {
+        Some(amount) => {
+            let weight = if nutrient == AdjustedNutrient::Energy { ENERGY_WEIGHT } else { 1.0 };
+            NutrientTarget { weight, ..NutrientTarget::new(amount * (1.0 - TOLERANCE), amount * (1.0 + TOLERANCE)) }
+        }
         None => NutrientTarget::new(f64::NEG_INFINITY, f64::INFINITY),
     };
-    let targets: Vec<NutrientTarget> = wanted.iter().map(target).collect();
+    let targets: Vec<NutrientTarget> = wanted.iter().zip(AdjustedNutrient::ALL).map(target).collect();
     Problem::new(foods, &targets).map_err(|_| Error::field("foods", "Uma quantidade do plano é grande demais para ser ajustada."))
 }
 

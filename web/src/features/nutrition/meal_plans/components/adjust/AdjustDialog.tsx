@@ -81,6 +81,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
       title="Ajustar às metas"
       description="Procura a menor mudança nas quantidades. Nada muda antes de você aplicar."
       size="md"
+      initialFocus={() => document.querySelector<HTMLElement>('input[name=energy]')}
     >
       <Form form={form}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
