@@ -149,6 +149,8 @@ pub async fn propose(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, 
     let plan = find_plan(tx, patient.key(), plan).await?;
     let mut rows = store::food_rows(tx, plan.id).await?;
     rows.retain(|row| row.alternative_of.is_none() && row.uncounted.is_none() && input.meal.is_none_or(|meal| meal == row.meal_id));
+    let day = store::meals(tx, plan.id).await?;
+    rows.sort_by_key(|row| (day.iter().position(|meal| meal.id == row.meal_id), row.position));
     if rows.is_empty() {
         return Err(Error::field("meal", "Adicione alimentos com quantidade antes de ajustar."));
     }

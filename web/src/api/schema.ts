@@ -3261,7 +3261,7 @@ export interface components {
          */
         Adjustment: {
             amounts: components["schemas"]["AdjustedAmount"][];
-            /** @description Foods with an amount, in the order of the plan's rows. */
+            /** @description Foods with an amount, in the order of the day. */
             foods: components["schemas"]["AdjustedFood"][];
         };
         /**

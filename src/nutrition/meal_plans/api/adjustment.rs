@@ -150,7 +150,7 @@ foundation::openapi_object! {
     answer
     /// Proposed quantities; nothing is saved.
     Adjustment as "Adjustment" => {
-        /// Foods with an amount, in the order of the plan's rows.
+        /// Foods with an amount, in the order of the day.
         foods: Vec<AdjustedFood>,
         amounts: Vec<AdjustedAmount>,
     }

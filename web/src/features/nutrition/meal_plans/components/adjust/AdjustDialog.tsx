@@ -131,7 +131,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
       </Form>
       {proposal && (
         <Box mt="6" pt="5" borderTopWidth="1px">
-          <AdjustResult proposal={proposal} />
+          <AdjustResult proposal={proposal} meals={plan.meals} />
           <Flex justify="flex-end" mt="4">
             <Button onClick={accept} ref={(button) => button?.focus()}>
               Aplicar

@@ -7,8 +7,13 @@ import { changesInWords, changesOf, missedInWords, NUTRIENTS, stepInWords } from
 
 const cell = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
+interface AdjustResultProps {
+  proposal: Schemas['Adjustment']
+  meals: Schemas['Meal'][]
+}
+
 /** Table of what changes: the sums, why a target is missed, and the foods. */
-export function AdjustResult({ proposal }: { proposal: Schemas['Adjustment'] }) {
+export function AdjustResult({ proposal, meals }: AdjustResultProps) {
   const changes = changesOf(proposal)
   const missed = proposal.amounts.flatMap((amount) => missedInWords(amount) ?? [])
   const unknown = new Set(proposal.amounts.filter(({ target }) => target != null).flatMap((amount) => amount.unknown))
@@ -59,9 +64,14 @@ export function AdjustResult({ proposal }: { proposal: Schemas['Adjustment'] }) 
       )}
       {changes.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="0" aria-label="Quantidades que mudam">
-          {changes.map(({ row, short_name, home_measure, quantity, proposed }) => (
+          {changes.map(({ row, meal, short_name, home_measure, quantity, proposed }) => (
             <Flex as="li" key={row} justify="space-between" gap="4" py="1.5" borderTopWidth="1px" fontSize="dense">
-              <Text minW="0">{short_name}</Text>
+              <Text minW="0">
+                {short_name}
+                <Text as="span" display="block" textStyle="remark" color="fg.muted">
+                  {meals.find(({ uuid }) => uuid === meal)?.name}
+                </Text>
+              </Text>
               <Text flexShrink={0} maxW="55%" textAlign="end" fontVariantNumeric="tabular-nums">
                 <Box as="span" srOnly>{`de ${portion(quantity, home_measure)} para `}</Box>
                 <Box as="span" aria-hidden>
