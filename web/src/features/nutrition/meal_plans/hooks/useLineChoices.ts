@@ -15,7 +15,8 @@ export interface LineChoice {
   name: string
   /** Name in the table, and the table. */
   source: string
-  kcal: number | null
+  /** The energy in words. */
+  energy: string
   make: () => DraftItem | null
   /** Returns the same food in its next measure; null if it has one only. */
   next: (() => LineChoice) | null
@@ -37,9 +38,9 @@ function choiceOf(hit: LineHit): LineChoice {
     amount: amountOfHit(hit),
     name: food.short_name,
     source: sourceOf(food.name, food.origin),
-    kcal: kcalOfHit(hit),
+    energy: hit.uncounted ? 'não contado' : energyInWords(kcalOfHit(hit)),
     make: () => itemOfHit(hit),
-    next: food.measures.length > 1 ? () => choiceOf(inNextMeasure(hit)) : null,
+    next: food.measures.length > 1 && !hit.uncounted ? () => choiceOf(inNextMeasure(hit)) : null,
   }
 }
 
@@ -52,7 +53,7 @@ function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): Lin
       amount: portion(amount.quantity, measure.measure),
       name: food.short_name,
       source: sourceOf(food.name, food.origin),
-      kcal: amountIn(food.attributes.energia_kcal, grams),
+      energy: energyInWords(amountIn(food.attributes.energia_kcal, grams)),
       make: () => {
         const made = newItem(food)
         return made && { ...made, measure, quantity: amount.quantity, asAdded: false }
@@ -88,4 +89,4 @@ export function useLineChoices(text: string, foods: LineFoods | null, before: Dr
   return { choices, waiting: query.isPending, failed: query.isError }
 }
 
-export const energyInWords = (kcal: number | null) => (kcal === null ? '— kcal' : `${formatNumber(kcal)} kcal`)
+const energyInWords = (kcal: number | null) => (kcal === null ? '— kcal' : `${formatNumber(kcal)} kcal`)

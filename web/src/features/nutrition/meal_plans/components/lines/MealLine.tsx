@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { energyInWords, isAlternative, type LineChoice, useLineChoices } from '../../hooks/useLineChoices'
+import { isAlternative, type LineChoice, useLineChoices } from '../../hooks/useLineChoices'
 import { useLineFoods } from '../../hooks/useLineFoods'
 import { lineOfItem } from '../../model/lines/lineItem'
 import type { DraftFood, DraftItem } from '../../model/mealDraft'
@@ -278,7 +278,7 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: 
             </Box>
           </Text>
           <Text flexShrink={0} fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {energyInWords(choice.kcal)}
+            {choice.energy}
           </Text>
         </Flex>
       ))}

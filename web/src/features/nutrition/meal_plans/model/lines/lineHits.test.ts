@@ -50,6 +50,8 @@ test.each([
   ['frango inteiro', '100 g Frango inteiro cozido'],
   ['2 frango inteiro', '200 g Frango inteiro cozido'],
   ['2 g frango inteiro', '2 g Frango inteiro cozido'],
+  ['1 a 2 ovos', '1 a 2 unidades Ovo cozido'],
+  ['ovo à vontade', 'à vontade Ovo cozido'],
 ])('takes %s as %s', (text, expected) => {
   expect(first(text)).toBe(expected)
 })
@@ -63,7 +65,12 @@ test('shows the energy of the amount, or that it is unknown', () => {
     const hit = hitsOf(text, foods)[0]
     return hit && kcalOfHit(hit)
   }
-  expect([kcal('100 arroz'), kcal('1 filé peixe')]).toEqual([124, null])
+  expect([kcal('100 arroz'), kcal('1 filé peixe'), kcal('1 a 3 ovos'), kcal('ovo à vontade')]).toEqual([
+    124,
+    null,
+    146,
+    null,
+  ])
 })
 
 test('changes to the next measure in about the same weight, and back', () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { isGram } from '~/modules/householdMeasure'
-import { gramsIn } from '~/modules/nutrition'
+import { gramsIn, middleOf } from '~/modules/nutrition'
 import type { FoodIndex, Searchable } from '../search/foodIndex'
 import { stem, wordsOf } from '../search/spelling'
 import { beginsMeasure, type ParsedLine, parseLine } from './parseLine'
@@ -12,6 +12,10 @@ export type LineFood = Schemas['IndexedFood'] & Searchable
 export interface LineHit {
   food: LineFood
   quantity: number
+  /** Upper end of a range. */
+  quantityMax?: number
+  /** Mark of a line without an amount. */
+  uncounted?: Schemas['Uncounted']
   /** Place of the measure among the food's. */
   measure: number
 }
@@ -54,7 +58,7 @@ export function hitsOf(text: string, { index, isMeasure }: LineFoods): LineHit[]
   const { measure } = line
   const has = (food: LineFood) => measure === null || food.measures.some((its) => beginsMeasure(measure, its.measure))
   return [...foods.filter(has), ...foods.filter((food) => !has(food))]
-    .flatMap((food) => amountOf(food, line) ?? [])
+    .flatMap((food) => hitOf(food, line) ?? [])
     .slice(0, SHOWN)
 }
 
@@ -63,6 +67,14 @@ const firstWord = (text: string) => wordsOf(text).slice(0, 1)
 const containsAll = (food: LineFood, words: string[]) => {
   const its = wordsOf(food.short_name).map(stem)
   return words.every((word) => its.includes(stem(word)))
+}
+
+/** Returns a food in the amount that a line means. A range is one of its own measure. */
+function hitOf(food: LineFood, line: ParsedLine): LineHit | null {
+  const hit = amountOf(food, line)
+  if (!hit || line.uncounted) return hit && { ...hit, uncounted: line.uncounted }
+  const isTyped = hit.quantity === line.quantity && line.quantityMax !== undefined
+  return isTyped ? { ...hit, quantityMax: line.quantityMax } : hit
 }
 
 /** Returns the amount of a food that a line means, or null if the food has no measure. */
@@ -92,13 +104,15 @@ export function inNextMeasure(hit: LineHit): LineHit {
   const unit = hit.food.measures[measure]?.unit ?? 1
   const exact = gramsOfHit(hit) / unit
   const step = isGram(hit.food.measures[measure]?.measure ?? '') ? 5 : 0.5
-  return { ...hit, measure, quantity: Math.max(step, Math.round(exact / step) * step) }
+  return { food: hit.food, measure, quantity: Math.max(step, Math.round(exact / step) * step) }
 }
 
-export const gramsOfHit = ({ food, measure, quantity }: LineHit) => gramsIn(quantity, food.measures[measure]?.unit ?? 0)
+/** Returns the grams that count; a range counts at its middle. */
+export const gramsOfHit = ({ food, measure, quantity, quantityMax }: LineHit) =>
+  gramsIn(quantityMax ? middleOf(quantity, quantityMax) : quantity, food.measures[measure]?.unit ?? 0)
 
-/** Returns the energy of a hit; null if it is unknown. */
+/** Returns the energy of a hit; null if it is unknown, or not counted. */
 export function kcalOfHit(hit: LineHit): number | null {
   const { kcal } = hit.food
-  return kcal == null ? null : (kcal * gramsOfHit(hit)) / 100
+  return kcal == null || hit.uncounted ? null : (kcal * gramsOfHit(hit)) / 100
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '~/api/client'
-import { portion, servingInWords } from '~/modules/householdMeasure'
+import { servingInWords } from '~/modules/householdMeasure'
 import { BY_NAME, type DraftItem, newItem, servingOf } from '../mealDraft'
 import type { LineFood, LineHit } from './lineHits'
 
@@ -29,15 +29,20 @@ function foodOf({ id, name, short_name, group, origin, measures, ...values }: Li
 }
 
 /** Creates the row of a line's food. */
-export function itemOfHit({ food, measure, quantity }: LineHit): DraftItem | null {
+export function itemOfHit({ food, measure, quantity, quantityMax, uncounted }: LineHit): DraftItem | null {
   const made = newItem(foodOf(food))
   const chosen = made?.measures[measure]
-  return made && chosen ? { ...made, measure: chosen, quantity, asAdded: false } : null
+  return made && chosen ? { ...made, measure: chosen, quantity, quantityMax, uncounted, asAdded: false } : null
 }
 
 /** Returns the amount of a hit as "2 colheres de sopa". */
-export const amountOfHit = ({ food, measure, quantity }: LineHit) =>
-  portion(quantity, food.measures[measure]?.measure ?? 'grama')
+export const amountOfHit = ({ food, measure, quantity, quantityMax, uncounted }: LineHit) =>
+  servingInWords({
+    quantity,
+    quantity_max: quantityMax,
+    uncounted,
+    home_measure: food.measures[measure]?.measure ?? 'grama',
+  })
 
 /** Returns a row as the line that adds it again. */
 export const lineOfItem = (item: DraftItem) => `${servingInWords(servingOf(item))} ${item.shortName}`

@@ -53,3 +53,22 @@ test('offers a reading without the measure, which may be part of the name', () =
 test('takes no quantity that is zero or no number', () => {
   expect([read('0 arroz')?.quantity, read('1/0 arroz')?.quantity]).toEqual([null, null])
 })
+
+test.each([
+  ['1 a 2 fatias de pão', 1, 2, 'pão'],
+  ['1-2 fatias pão', 1, 2, 'pão'],
+  ['½ a 1 unidade mamão', 0.5, 1, 'mamão'],
+  ['100 até 150 g arroz', 100, 150, 'arroz'],
+  ['2 a 1 fatias pão', 2, undefined, 'a 1 fatias pão'],
+])('reads the range of %s', (text, quantity, quantityMax, food) => {
+  const line = read(text)
+  expect([line?.quantity, line?.quantityMax, line?.food]).toEqual([quantity, quantityMax, food])
+})
+
+test.each([
+  ['à vontade alface', 'as_wished', 'alface'],
+  ['alface a vontade', 'as_wished', 'alface'],
+  ['Azeite a gosto', 'to_taste', 'Azeite'],
+])('reads %s without an amount', (text, uncounted, food) => {
+  expect(parseLine(text, isMeasure)).toEqual([{ quantity: null, measure: null, uncounted, food }])
+})

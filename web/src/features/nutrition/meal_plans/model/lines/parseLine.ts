@@ -1,3 +1,4 @@
+import type { Schemas } from '~/api/client'
 import { parseNumber } from '~/components/form'
 import { stem, wordsOf } from '../search/spelling'
 
@@ -5,6 +6,10 @@ import { stem, wordsOf } from '../search/spelling'
 export interface ParsedLine {
   /** Null if none was typed. */
   quantity: number | null
+  /** Upper end of a range: '1 a 2 fatias'. */
+  quantityMax?: number
+  /** Mark of a line without an amount: 'à vontade', 'a gosto'. */
+  uncounted?: Schemas['Uncounted']
   /** The words of the measure; null if none was typed. */
   measure: string[] | null
   food: string
@@ -34,6 +39,10 @@ const JOINING = new Set(['de', 'da', 'do'])
 /** Words of the longest measure that is looked for. */
 const MEASURE_WORDS = 4
 
+/** Matches 'à vontade' and 'a gosto', anywhere in a line. */
+const UNCOUNTED = /(?:^|\s)[aà]\s+(vontade|gosto)(?=\s|$)/i
+/** Matches what stands between the ends of a range. */
+const TO = /^(?:a|até|-|–)\s*(?=[\d\u00bc-\u00be\u2150-\u215e])/i
 const QUANTITY = /^\s*(\d+\s+\d+\s*\/\s*\d+|\d+\s*\/\s*\d+|\d*\s?[\u00bc-\u00be\u2150-\u215e]|\d+(?:[.,]\d+)*)\s*/
 
 /** Expands abbreviations, and removes plurals and function words. */
@@ -55,10 +64,30 @@ export function beginsMeasure(words: string[], name: string) {
  * or a food.
  */
 export function parseLine(text: string, isMeasure: (words: string[]) => boolean): ParsedLine[] {
+  const mark = UNCOUNTED.exec(text)?.[1]?.toLowerCase()
+  if (mark) {
+    const [food] = parseLine(text.replace(UNCOUNTED, ' ').trim(), isMeasure).slice(-1)
+    return food ? [{ ...food, uncounted: mark === 'gosto' ? 'to_taste' : 'as_wished' }] : []
+  }
+  const { quantity, rest: afterFirst } = takeQuantity(text)
+  const to = quantity === null ? null : TO.exec(afterFirst)
+  const second = to && takeQuantity(afterFirst.slice(to[0].length))
+  const isRange = second?.quantity != null && quantity !== null && second.quantity > quantity
+  const rest = isRange ? second.rest : afterFirst
+  const range = isRange ? { quantityMax: second.quantity ?? undefined } : {}
+  return readingsOf(rest, quantity, isMeasure).map((line) => ({ ...line, ...range }))
+}
+
+/** Takes the number that begins a text; without one, or of zero, the quantity is null. */
+function takeQuantity(text: string) {
   const [head = '', typed] = QUANTITY.exec(text) ?? []
   const number = typed === undefined ? null : parseNumber(typed.trim(), false)
   const quantity = number !== null && Number.isFinite(number) && number > 0 ? number : null
-  const rest = text.slice(head.length).trim()
+  return { quantity, rest: text.slice(head.length).trim() }
+}
+
+/** Returns the readings of what follows a quantity. */
+function readingsOf(rest: string, quantity: number | null, isMeasure: (words: string[]) => boolean): ParsedLine[] {
   const readings: ParsedLine[] = []
   const pieces = rest.split(/\s+/)
   for (let count = Math.min(MEASURE_WORDS, pieces.length - 1); count > 0; count -= 1) {
