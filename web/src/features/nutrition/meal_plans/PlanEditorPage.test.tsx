@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
 import { error, FOODS, GET, meal, open, POST, plan } from './planEditorScene'
@@ -99,12 +99,18 @@ describe('PlanEditorPage', () => {
     expect(screen.queryByText(/^Total arredondado/)).not.toBeInTheDocument()
   })
 
-  it('shows the plan as its patient reads it', async () => {
+  it('shows the plan as its patient reads it, and sends it as a message', async () => {
     const { user } = open({ [GET]: plan() })
     await user.click(await screen.findByRole('button', { name: 'Ver plano' }))
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('3 colheres de sopa cheias (75 g)')
     expect(dialog).not.toHaveTextContent('kcal')
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar para o WhatsApp' }))
+    expect(await screen.findByText('Plano copiado. Cole na conversa.')).toBeInTheDocument()
+    const text = await navigator.clipboard.readText()
+    expect(text).toContain('*Almoço, 12:00*')
+    const link = within(dialog).getByRole('link', { name: 'Abrir no WhatsApp' })
+    expect(link).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
   })
 
   it('prints as its paper, by the browser, and nothing of which something is not saved', async () => {

@@ -1,9 +1,11 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react'
-import { Printer } from 'lucide-react'
+import { Copy, MessageCircle, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { copyText } from '~/components/copyText'
 import { Modal } from '~/components/Modal'
 import { usePaper } from '~/modules/Paper'
 import { isShown } from '~/modules/plan'
+import { planText, whatsAppUrl } from '../../model/planText'
 import type { Plan } from '../../model/types'
 import { PlanDay } from './PlanDay'
 import { PlanPaper } from './PlanPaper'
@@ -51,6 +53,8 @@ export function PlanBehindPage({ plan, unsaved }: { plan: Plan; unsaved: boolean
   return paper
 }
 
+const COPIED = { done: 'Plano copiado. Cole na conversa.', failed: 'Não foi possível copiar o plano.' }
+
 /**
  * Print options. Energy and macronutrients are optional, since most patients are better off without
  * them.
@@ -73,10 +77,22 @@ function Printing({ plan }: { plan: Plan }) {
         />
         Imprimir também energia e macronutrientes
       </chakra.label>
-      <Button variant="outline" onClick={() => void print()}>
-        <Printer aria-hidden />
-        Imprimir
-      </Button>
+      <Flex gap="2" wrap="wrap">
+        <Button variant="outline" onClick={() => void copyText(planText(plan), COPIED)}>
+          <Copy aria-hidden />
+          Copiar para o WhatsApp
+        </Button>
+        <Button variant="outline" asChild>
+          <a href={whatsAppUrl(planText(plan))} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden />
+            Abrir no WhatsApp
+          </a>
+        </Button>
+        <Button variant="outline" onClick={() => void print()}>
+          <Printer aria-hidden />
+          Imprimir
+        </Button>
+      </Flex>
     </Flex>
   )
 }

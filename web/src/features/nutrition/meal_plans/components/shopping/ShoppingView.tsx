@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/reac
 import { Check, Copy, Minus, Plus, Printer, Share2, ShoppingBasket, Undo2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Card } from '~/components/Card'
+import { copyText } from '~/components/copyText'
 import { Empty } from '~/components/Empty'
 import { NumberInput } from '~/components/form'
 import { count } from '~/components/format'
@@ -131,15 +132,9 @@ function DaysField({ days, onDays }: Pick<ShoppingViewProps, 'days' | 'onDays'>)
   )
 }
 
+const COPIED = { done: 'Lista copiada.', failed: 'Não foi possível copiar a lista.' }
+
 function SendActions({ text, onPrint }: { text: string; onPrint: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify.success('Lista copiada.')
-    } catch {
-      notify.error('Não foi possível copiar a lista.')
-    }
-  }
   const share = async () => {
     try {
       await navigator.share({ text })
@@ -157,7 +152,7 @@ function SendActions({ text, onPrint }: { text: string; onPrint: () => void }) {
           Compartilhar
         </Button>
       )}
-      <Button variant="outline" onClick={copy}>
+      <Button variant="outline" onClick={() => void copyText(text, COPIED)}>
         <Copy aria-hidden />
         Copiar
       </Button>
