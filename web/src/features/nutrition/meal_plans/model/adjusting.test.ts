@@ -35,7 +35,7 @@ const VALUES: AdjustValues = {
 describe('the request of an adjustment', () => {
   it('has the targets that were typed, and the foods that stay', () => {
     const values = { ...VALUES, energy: '+200', protein: 1.6 }
-    expect(bodyOf(values, 1500, new Set([RICE.uuid]))).toEqual({
+    expect(bodyOf(values, 1500, new Map([[RICE.uuid, 'locked' as const]]))).toEqual({
       targets: [
         { nutrient: 'energy', value: 1700, unit: 'amount' },
         { nutrient: 'protein', value: 1.6, unit: 'grams_per_kg' },
@@ -45,7 +45,7 @@ describe('the request of an adjustment', () => {
   })
 
   it('is the energy only where all change alike', () => {
-    expect(bodyOf({ ...VALUES, meal: LUNCH.uuid, how: 'alike', energy: '110 %', fiber: 30 }, 1000, new Set())).toEqual({
+    expect(bodyOf({ ...VALUES, meal: LUNCH.uuid, how: 'alike', energy: '110 %', fiber: 30 }, 1000, new Map())).toEqual({
       meal: LUNCH.uuid,
       kcal: 1100,
       targets: [],
@@ -54,8 +54,8 @@ describe('the request of an adjustment', () => {
   })
 
   it('is not sent where nothing was asked for', () => {
-    expect(bodyOf(VALUES, 1500, new Set())).toBeNull()
-    expect(bodyOf({ ...VALUES, how: 'alike', protein: 2 }, 1500, new Set())).toBeNull()
+    expect(bodyOf(VALUES, 1500, new Map())).toBeNull()
+    expect(bodyOf({ ...VALUES, how: 'alike', protein: 2 }, 1500, new Map())).toBeNull()
   })
 })
 
@@ -65,7 +65,7 @@ test('a missed target names the foods or the targets in the way', () => {
   const bound = { row: 'r', short_name: 'Frango', bound: 'maximum' as const }
   expect(missedInWords(amount)).toBeNull()
   expect(missedInWords({ ...amount, missed: { ...way, foods: [bound] } })).toBe(
-    'Proteínas: com estes alimentos chega a 98 g. No limite: Frango (já no dobro).',
+    'Proteínas: com estes alimentos chega a 98 g. No limite: Frango (já no máximo).',
   )
   expect(missedInWords({ ...amount, missed: { ...way, nutrients: ['energy'] } })).toBe(
     'Proteínas: não cabe junto com energia. O mais perto é 98 g.',

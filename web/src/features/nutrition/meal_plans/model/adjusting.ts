@@ -57,16 +57,24 @@ export const schema = v.object({
 
 export type AdjustValues = v.InferOutput<typeof schema>
 
+/** How far the quantity of a food may change; foods without a rule change by the usual bounds. */
+export const FOOD_RULES = {
+  locked: { label: 'Não muda', sent: { locked: true } },
+  little: { label: 'Muda pouco (80 a 120 %)', sent: { locked: false, min_percent: 80, max_percent: 120 } },
+  much: { label: 'Muda muito (25 a 400 %)', sent: { locked: false, min_percent: 25, max_percent: 400 } },
+} as const
+export type FoodRule = keyof typeof FOOD_RULES
+/** Rules by the food's row. */
+export type FoodRules = ReadonlyMap<string, FoodRule>
+
+export const isFoodRule = (name: string): name is FoodRule => name in FOOD_RULES
+
 /** Converts the form to the request; null if nothing is asked for. */
-export function bodyOf(
-  values: AdjustValues,
-  present: number,
-  locked: ReadonlySet<string>,
-): Schemas['AdjustmentIn'] | null {
+export function bodyOf(values: AdjustValues, present: number, rules: FoodRules): Schemas['AdjustmentIn'] | null {
   const kcal = energyFrom(values.energy, present)
   const shared = {
     ...(values.meal && { meal: values.meal }),
-    foods: [...locked].map((row) => ({ row, locked: true })),
+    foods: [...rules].map(([row, rule]) => ({ row, ...FOOD_RULES[rule].sent })),
   }
   if (values.how === 'alike') return kcal === null ? null : { ...shared, targets: [], kcal }
   const of = (nutrient: Nutrient, value: number | null, unit: Schemas['TargetUnit'] = 'amount') =>
@@ -82,8 +90,8 @@ export function bodyOf(
 }
 
 const BOUNDS: Record<Schemas['FoodBound'], string> = {
-  minimum: 'já na metade',
-  maximum: 'já no dobro',
+  minimum: 'já no mínimo',
+  maximum: 'já no máximo',
   locked: 'não muda',
 }
 

@@ -75,7 +75,7 @@ describe('the adjustment of a plan', () => {
     }
     const { user, dialog } = await adjust({ [ADJUST]: proposal(missed) })
     await user.type(dialog.getByLabelText('Proteínas'), '3{Enter}')
-    expect(await dialog.findByText(/No limite: Arroz integral cozido \(já no dobro\)/)).toBeInTheDocument()
+    expect(await dialog.findByText(/No limite: Arroz integral cozido \(já no máximo\)/)).toBeInTheDocument()
     expect(dialog.getByText(/Não dá para chegar a tudo/)).toBeInTheDocument()
   })
 
@@ -84,11 +84,16 @@ describe('the adjustment of a plan', () => {
     await user.selectOptions(dialog.getByLabelText('Onde'), 'Almoço')
     await user.selectOptions(dialog.getByLabelText('Como'), 'Tudo na mesma proporção')
     expect(dialog.queryByLabelText('Proteínas')).not.toBeInTheDocument()
-    await user.click(dialog.getByText('Alimentos que não mudam'))
-    await user.click(dialog.getByRole('checkbox', { name: 'Feijão carioca cozido' }))
+    await user.click(dialog.getByText('O que pode mudar'))
+    await user.selectOptions(dialog.getByLabelText('Feijão carioca cozido'), 'Não muda')
+    await user.selectOptions(dialog.getByLabelText('Arroz integral cozido'), 'Muda pouco (80 a 120 %)')
     await user.type(dialog.getByLabelText(/^Energia/), '110 %{Enter}')
     await waitFor(() => expect(sent(ADJUST)).toHaveLength(1))
-    expect(sent(ADJUST)[0]?.body).toMatchObject({ meal: LUNCH.uuid, kcal: 220, foods: [{ locked: true }] })
+    expect(sent(ADJUST)[0]?.body).toMatchObject({
+      meal: LUNCH.uuid,
+      kcal: 220,
+      foods: [{ locked: true }, { min_percent: 80, max_percent: 120 }],
+    })
   })
 
   it('asks for a target, and shows what the server says', async () => {

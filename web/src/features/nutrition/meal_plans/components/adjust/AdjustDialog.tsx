@@ -1,13 +1,21 @@
 import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
-import { Form, NumberField, SelectField, TextField, useServerForm } from '~/components/form'
-import { formatNumber } from '~/components/format'
+import { Form, NumberField, Select, SelectField, TextField, useServerForm } from '~/components/form'
+import { count, formatNumber } from '~/components/format'
 import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
 import { explained } from '../../api/queries'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
-import { type AdjustValues, adjusted, bodyOf, schema } from '../../model/adjusting'
+import {
+  type AdjustValues,
+  adjusted,
+  bodyOf,
+  FOOD_RULES,
+  type FoodRules,
+  isFoodRule,
+  schema,
+} from '../../model/adjusting'
 import type { DraftFood, MealPlan } from '../../model/mealDraft'
 import { AdjustResult } from './AdjustResult'
 
@@ -40,7 +48,7 @@ interface AdjustDialogProps {
 /** 'Ajustar às metas': targets, a proposal of other quantities, and its acceptance. */
 export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
   const [proposal, setProposal] = useState<Schemas['Adjustment'] | null>(null)
-  const [locked, setLocked] = useState<ReadonlySet<string>>(new Set())
+  const [rules, setRules] = useState<FoodRules>(new Map())
   const { mutateAsync } = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/adjustments')
   const energyOf = (meal: string) => (plan.meals.find(({ uuid }) => uuid === meal) ?? plan).resume.calorias
 
@@ -50,7 +58,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
     draft: { key: `ajuste/${plan.id}` },
     dialog: 'Ajustar às metas',
     onSubmit: async (values): Promise<void> => {
-      const body = bodyOf(values, energyOf(values.meal), locked)
+      const body = bodyOf(values, energyOf(values.meal), rules)
       if (!body) {
         form.form.setError('energy', { type: 'empty', message: NOTHING }, { shouldFocus: true })
         return
@@ -119,7 +127,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
             <NumberField name="fiber" label="Fibras (g)" decimals={1} />
           </SimpleGrid>
         )}
-        <Kept plan={plan} meal={meal} foodsOf={draft.newestOf} locked={locked} onChange={setLocked} />
+        <FoodRuleList plan={plan} meal={meal} foodsOf={draft.newestOf} rules={rules} onChange={setRules} />
         <Flex gap="3" justify="flex-end" wrap="wrap">
           <Button variant="outline" onClick={onClose}>
             Fechar
@@ -157,52 +165,59 @@ function Target({ name, label }: { name: 'protein' | 'carbohydrate' | 'lipid'; l
   )
 }
 
-interface KeptProps {
+interface FoodRuleListProps {
   plan: MealPlan
   meal: string
   foodsOf: (meal: MealPlan['meals'][number]) => DraftFood[]
-  locked: ReadonlySet<string>
-  onChange: (locked: ReadonlySet<string>) => void
+  rules: FoodRules
+  onChange: (rules: FoodRules) => void
 }
 
-/** Choice of the foods whose quantity stays. */
-function Kept({ plan, meal, foodsOf, locked, onChange }: KeptProps) {
-  const meals = plan.meals.filter(({ uuid }) => meal === '' || uuid === meal)
-  const toggle = (row: string) => {
-    const next = new Set(locked)
-    if (!next.delete(row)) next.add(row)
+const USUAL = { value: '', label: 'Pode mudar (50 a 200 %)' }
+const CHOICES = [USUAL, ...Object.entries(FOOD_RULES).map(([value, { label }]) => ({ value, label }))]
+
+/** Choice of how far the quantity of each food may change. */
+function FoodRuleList({ plan, meal, foodsOf, rules, onChange }: FoodRuleListProps) {
+  const meals = plan.meals.filter(({ uuid, foods }) => foods.length > 0 && (meal === '' || uuid === meal))
+  const choose = (row: string, rule: string) => {
+    const next = new Map(rules)
+    if (isFoodRule(rule)) next.set(row, rule)
+    else next.delete(row)
     onChange(next)
   }
   return (
     <details>
       <Box as="summary" cursor="pointer" fontWeight="500" py="2">
-        Alimentos que não mudam{locked.size > 0 && ` (${locked.size})`}
+        O que pode mudar{rules.size > 0 && ` (${count(rules.size, 'exceção', 'exceções')})`}
       </Box>
-      <Stack gap="3" pt="2" maxH="16rem" overflowY="auto">
+      <Stack gap="4" pt="2" maxH="20rem" overflowY="auto">
         {meals.map((its) => (
-          <Box key={its.uuid} as="fieldset" border="0" p="0">
-            <Text as="legend" fontSize="dense" fontWeight="600">
+          <chakra.fieldset key={its.uuid} border="0" p="0" minW="0">
+            <chakra.legend fontSize="dense" fontWeight="600" mb="1">
               {its.name}
-            </Text>
+            </chakra.legend>
             {foodsOf(its).map(
-              ({ key, uuid, shortName, uncounted }) =>
+              ({ key, uuid, shortName, uncounted, quantityMax }) =>
                 uuid &&
-                !uncounted && (
-                  <chakra.label key={key} display="flex" gap="3" alignItems="center" minH={{ base: '11', md: '8' }}>
-                    <chakra.input
-                      type="checkbox"
-                      checked={locked.has(uuid)}
-                      onChange={() => toggle(uuid)}
-                      boxSize="5"
-                      flexShrink={0}
-                      accentColor="brand.solid"
-                      focusVisibleRing="outside"
-                    />
-                    {shortName}
-                  </chakra.label>
+                !uncounted &&
+                !quantityMax && (
+                  <Flex key={key} align="center" gap="3" wrap="wrap" py="1">
+                    <Text flex="1 1 9rem" minW="0" fontSize="dense">
+                      {shortName}
+                    </Text>
+                    <Box flex="1 1 11rem" maxW={{ sm: '15rem' }}>
+                      <Select
+                        size="sm"
+                        aria-label={shortName}
+                        value={rules.get(uuid) ?? ''}
+                        options={CHOICES}
+                        onChange={(event) => choose(uuid, event.target.value)}
+                      />
+                    </Box>
+                  </Flex>
                 ),
             )}
-          </Box>
+          </chakra.fieldset>
         ))}
       </Stack>
     </details>
