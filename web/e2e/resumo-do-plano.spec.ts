@@ -121,7 +121,7 @@ test('the sums of a plan, what they are held against, newer values and a copied 
     await added
     await expect(list.getByRole('button', { name: /^Adicionado:/ })).toHaveCount(1)
     const undone = saved()
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
     await undone
     await expect(list.getByRole('button', { name: /^Adicionado:/ })).toHaveCount(0)
     await summary.getByRole('tab', { name: 'Macros' }).click()
@@ -150,7 +150,7 @@ test('the sums of a plan, what they are held against, newer values and a copied 
     await dialog.getByRole('button', { name: 'Copiar' }).click()
     await expect(notice(page, 'Refeição copiada: 1 alimento entrou em Pós-treino.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pós-treino' })).toBeVisible()
-    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Pós-treino' })).toBeHidden()
     const { meals } = await planOf(program, token, patient)
     expect(meals.map(({ type }) => type)).not.toContain('custom_pos-treino')

@@ -63,7 +63,7 @@ describe('the adjustment of a plan', () => {
     expect(dialog.getByRole('list', { name: 'Quantidades que mudam' })).toHaveTextContent('5 ½ colheres de sopa cheias')
     await user.click(dialog.getByRole('button', { name: 'Aplicar' }))
     expect(await screen.findByLabelText('Quantidade de Arroz integral cozido')).toHaveValue('5,5')
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await user.click(screen.getByRole('button', { name: 'Desfazer a última mudança' }))
     expect(screen.getByLabelText('Quantidade de Arroz integral cozido')).toHaveValue('3')
   })
 

@@ -90,6 +90,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
             // buttons.
             <Flex
               align="center"
+              wrap={{ base: 'wrap', md: 'nowrap' }}
               minH="10"
               me={{ md: '2' }}
               order={{ base: 1, md: 0 }}

@@ -11,8 +11,8 @@ interface UndoButtonsProps {
 /** Buttons that take changes of foods back, and repeat them. */
 export function UndoButtons({ undo, redo }: UndoButtonsProps) {
   const buttons = [
-    { label: 'Desfazer', hint: 'Desfazer (Ctrl+Z)', icon: <Undo2 aria-hidden />, run: undo },
-    { label: 'Refazer', hint: 'Refazer (Ctrl+Shift+Z)', icon: <Redo2 aria-hidden />, run: redo },
+    { label: 'Desfazer a última mudança', hint: 'Desfazer (Ctrl+Z)', icon: <Undo2 aria-hidden />, run: undo },
+    { label: 'Refazer a mudança', hint: 'Refazer (Ctrl+Shift+Z)', icon: <Redo2 aria-hidden />, run: redo },
   ]
   if (!undo && !redo) return null
   return buttons.map(({ label, hint, icon, run }) => (

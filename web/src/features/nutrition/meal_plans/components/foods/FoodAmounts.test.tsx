@@ -25,9 +25,9 @@ describe('amounts of a plan', () => {
     expect(quantity).toHaveValue('2 a 4')
     expect(meal('Almoço').getByText(/^cerca de 75 g ·/)).toBeInTheDocument()
     await waitFor(() => expect(foodsOf(sent(FOODS).at(-1)?.body)[0]).toMatchObject({ quantity: 2, quantity_max: 4 }))
-    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await user.click(screen.getByRole('button', { name: 'Desfazer a última mudança' }))
     expect(screen.getByLabelText('Quantidade de Arroz integral cozido')).toHaveValue('3')
-    await user.click(screen.getByRole('button', { name: 'Refazer' }))
+    await user.click(screen.getByRole('button', { name: 'Refazer a mudança' }))
     expect(screen.getByLabelText('Quantidade de Arroz integral cozido')).toHaveValue('2 a 4')
   })
 
