@@ -29,7 +29,7 @@ pub enum ChatEvent<'a> {
 }
 
 impl ChatEvent<'_> {
-    fn said(&self, room: Uuid) -> (&'static str, Value) {
+    fn name_and_data(&self, room: Uuid) -> (&'static str, Value) {
         match self {
             Self::Message { seq } => ("message", json!({"chat_id": room, "seq": seq})),
             Self::Read { seq, who } => ("read", json!({"chat_id": room, "seq": seq, "who": who})),
@@ -56,7 +56,7 @@ pub(super) struct Notice {
 }
 
 fn about(tenant: Uuid, room: Uuid, to: Vec<Uuid>, news: &ChatEvent<'_>) -> Result<Notice> {
-    let (event, data) = news.said(room);
+    let (event, data) = news.name_and_data(room);
     Ok(Notice { tenant, to, news: Some((event.to_owned(), to_raw_value(&data)?)), ends: false, everyone: false })
 }
 

@@ -329,18 +329,18 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
     let input = &registration.fields;
     let mut fields = UserFields::default();
     // A registration may only set personal data.
-    let said = UserIn {
+    let personal = UserIn {
         name: input.name.clone(),
         email: input.email.clone(),
         birth: input.birth.clone(),
         gender: input.gender.clone(),
         ..UserIn::default()
     };
-    fields.fill_in(&said, users::fields::Editor::Themself(Role::Patient), Role::Patient, today, &mut check);
-    fields.set_email(&said, &mut check);
-    UserFields::require(&said, &mut check);
-    check.ensure(fields.birth.is_some() || has(&said.birth), "birth", "O campo data de nascimento deve ser informado.");
-    check.ensure(fields.gender.is_some() || has(&said.gender), "gender", "O campo gênero deve ser informado.");
+    fields.fill_in(&personal, users::fields::Editor::Themself(Role::Patient), Role::Patient, today, &mut check);
+    fields.set_email(&personal, &mut check);
+    UserFields::require(&personal, &mut check);
+    check.ensure(fields.birth.is_some() || has(&personal.birth), "birth", "O campo data de nascimento deve ser informado.");
+    check.ensure(fields.gender.is_some() || has(&personal.gender), "gender", "O campo gênero deve ser informado.");
     check_password(&mut check, "password", registration.password);
     check.ensure(registration.password == registration.confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.ensure(

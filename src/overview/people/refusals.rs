@@ -20,7 +20,7 @@ impl PersonChange<'_> {
 
 /// Adds errors for requested changes that were not applied. Unchanged values are accepted.
 pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome: &PersonChange<'_>, check: &mut Check) {
-    let said = match editor {
+    let message = match editor {
         Editor::SuperAdmin => "Este campo não existe neste perfil.",
         _ => "Você não pode alterar este campo.",
     };
@@ -37,20 +37,20 @@ pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome:
             false => !wrong.has(field.name) && outcome.holds(&(field.value)(&wanted), |fields, _| (field.value)(fields)),
         };
         if !is_taken {
-            check.fail_once(field.name, if field.name == "email" { EMAIL } else { said });
+            check.fail_once(field.name, if field.name == "email" { EMAIL } else { message });
         }
     }
-    refuse_place(input, said, outcome, check);
+    refuse_place(input, message, outcome, check);
     let is_given = |value: &Value| value.texts().iter().any(|text| !text.trim().is_empty());
     if !editor.fills_in_person() && input.extended_data.iter().flatten().any(|(_, value)| is_given(value)) {
-        check.fail_once("extended_data", said);
+        check.fail_once("extended_data", message);
     }
 }
 
 const EMAIL: &str = "Só a administração da clínica altera o e-mail de acesso.";
 const ROLE: &str = "Só a administração da clínica escolhe o perfil.";
 
-fn refuse_place(input: &UserIn, said: &str, outcome: &PersonChange<'_>, check: &mut Check) {
+fn refuse_place(input: &UserIn, message: &str, outcome: &PersonChange<'_>, check: &mut Check) {
     let given = |text: &Option<String>| text.as_deref().map(str::trim).map(str::to_owned);
     // Forms of organizations send 'patient' for new members, too.
     let is_same = |role: &String| role == "patient" && outcome.before.is_none() && outcome.after.1.role == Role::Student;
@@ -63,19 +63,19 @@ fn refuse_place(input: &UserIn, said: &str, outcome: &PersonChange<'_>, check: &
     if let Some(organization) = given(&input.organization_id)
         && !outcome.holds(&organization.to_lowercase(), |_, place| id(place.organization_id))
     {
-        check.fail_once("organization_id", said);
+        check.fail_once("organization_id", message);
     }
     if let Some(specialist) = given(&input.specialist_id)
         && !outcome.holds(&specialist.to_lowercase(), |_, place| id(place.specialist_id))
     {
-        check.fail_once("specialist_id", said);
+        check.fail_once("specialist_id", message);
     }
     // Forms send 'member' for everybody; without an organization, it requests nothing.
     let asks = |role: &String| !role.is_empty() && (role != "member" || outcome.after.1.organization_id.is_some());
     if let Some(role) = given(&input.organization_role).filter(asks)
         && !outcome.holds(&Some(role), |_, place| place.organization_role.clone())
     {
-        check.fail_once("organization_role", said);
+        check.fail_once("organization_role", message);
     }
 }
 

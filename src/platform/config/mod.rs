@@ -131,7 +131,7 @@ impl Config {
     /// joined by two underscores: `NUTRIR_AUTH__SECRET`. The values are checked by
     /// [`Config::validate`].
     pub fn read(file: Option<&Path>) -> Result<Self> {
-        sources(file)?.try_deserialize().map_err(|error| unreadable::said(error, file))
+        sources(file)?.try_deserialize().map_err(|error| unreadable::describe(error, file))
     }
 
     /// Returns the configuration of an installation that exists in memory only.
@@ -261,7 +261,7 @@ fn sources(file: Option<&Path>) -> Result<config::Config> {
         return Err(Error::config(name, "esta variável não é nenhuma chave da configuração; confira o nome, ou retire-a"));
     }
     let sources = builder.add_source(environment.source(Some(named.into_iter().collect()))).build();
-    let sources = sources.map_err(|error| unreadable::said(error, file))?;
+    let sources = sources.map_err(|error| unreadable::describe(error, file))?;
     match unreadable::fraction(&sources.cache) {
         Some(key) => Err(Error::config(&key, "use um número inteiro")),
         None => Ok(sources),

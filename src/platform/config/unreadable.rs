@@ -16,7 +16,7 @@ const CHOICES: [(&str, &str); 3] =
 const ANYWHERE: &str = "arquivo ou ambiente";
 const LISTEN: &str = "use ENDEREÇO:PORTA, como 127.0.0.1:8080";
 
-pub fn said(error: ConfigError, file: Option<&Path>) -> Error {
+pub fn describe(error: ConfigError, file: Option<&Path>) -> Error {
     match error {
         ConfigError::FileParse { cause, .. } => file.map_or_else(|| Error::internal(""), |file| not_toml(file, cause.as_ref())),
         ConfigError::Type { key, expected, .. } => Error::config(key.as_deref().unwrap_or(ANYWHERE), wanted(expected)),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use rust_decimal::Decimal;
 
-use super::convention::{self, Said};
+use super::convention::{self, CellValue};
 use super::error::{ImportError, RowProblem};
 use super::layout::{TacoLayout, problem};
 use super::numbers::{Typing, Unread};
@@ -160,12 +160,14 @@ fn food_number(cell: &Cell) -> Option<u32> {
 /// Parses the value of a cell.
 pub(super) fn food_value(cell: &Cell, typing: Typing, column: &NutrientColumn) -> Result<NutrientValue, Unread> {
     match convention::read_signed(&begun(cell), typing, column.unit)? {
-        Said::Blank | Said::Dash | Said::NotAvailable | Said::Reassessed => Ok(NutrientValue::NotAnalysed),
-        Said::Trace => Ok(NutrientValue::Trace),
-        Said::NotApplicable => Ok(NutrientValue::NotApplicable),
-        Said::Amount(amount) if !amount.is_sign_negative() => Ok(NutrientValue::Amount(amount)),
-        Said::Amount(amount) if column.code == "carbohydrate" && amount >= LOWEST_BY_DIFFERENCE => Ok(NutrientValue::Amount(Decimal::ZERO)),
-        Said::Amount(_) => Err(Unread::Negative),
+        CellValue::Blank | CellValue::Dash | CellValue::NotAvailable | CellValue::Reassessed => Ok(NutrientValue::NotAnalysed),
+        CellValue::Trace => Ok(NutrientValue::Trace),
+        CellValue::NotApplicable => Ok(NutrientValue::NotApplicable),
+        CellValue::Amount(amount) if !amount.is_sign_negative() => Ok(NutrientValue::Amount(amount)),
+        CellValue::Amount(amount) if column.code == "carbohydrate" && amount >= LOWEST_BY_DIFFERENCE => {
+            Ok(NutrientValue::Amount(Decimal::ZERO))
+        }
+        CellValue::Amount(_) => Err(Unread::Negative),
     }
 }
 

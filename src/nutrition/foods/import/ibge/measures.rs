@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 
-use super::super::convention::{self, Said};
+use super::super::convention::{self, CellValue};
 use super::super::numbers::{Typing, Unread};
 use super::super::words::{brief, is_page_text, key};
 use super::archive;
@@ -263,9 +263,9 @@ fn row_is(cells: &[Cell], header: &[Cell]) -> bool {
 /// Reads a positive weight, or returns `None` for a sign of the table.
 fn read_grams(cell: &Cell, typing: Typing) -> Result<Option<Decimal>, Unread> {
     match convention::read(cell, typing, "")? {
-        Said::Amount(grams) if grams.is_zero() => Err(Unread::Zero),
-        Said::Amount(grams) if grams > HEAVIEST => Err(Unread::TooHigh),
-        Said::Amount(grams) => Ok(Some(grams)),
+        CellValue::Amount(grams) if grams.is_zero() => Err(Unread::Zero),
+        CellValue::Amount(grams) if grams > HEAVIEST => Err(Unread::TooHigh),
+        CellValue::Amount(grams) => Ok(Some(grams)),
         _ => Ok(None),
     }
 }

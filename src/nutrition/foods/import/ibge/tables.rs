@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::super::convention::{self, Said};
+use super::super::convention::{self, CellValue};
 use super::super::numbers::{Typing, Unread};
 use super::super::read_table::{NO_GROUP, ReadTable, TableFood, note_on_missing_groups};
 use super::super::words::{NotName, as_name, brief, is_page_text, section, tidy};
@@ -322,10 +322,10 @@ fn lower_first(text: &str) -> String {
 /// Parses the value of a cell.
 pub(super) fn value(cell: &Cell, typing: Typing, unit: &str) -> Result<NutrientValue, Unread> {
     Ok(match convention::read(cell, typing, unit)? {
-        Said::Amount(amount) if amount.is_zero() => NutrientValue::Trace,
-        Said::Amount(amount) => NutrientValue::Amount(amount),
-        Said::Trace => NutrientValue::Trace,
-        Said::NotApplicable => NutrientValue::NotApplicable,
-        Said::Dash | Said::NotAvailable | Said::Reassessed | Said::Blank => NutrientValue::NotAnalysed,
+        CellValue::Amount(amount) if amount.is_zero() => NutrientValue::Trace,
+        CellValue::Amount(amount) => NutrientValue::Amount(amount),
+        CellValue::Trace => NutrientValue::Trace,
+        CellValue::NotApplicable => NutrientValue::NotApplicable,
+        CellValue::Dash | CellValue::NotAvailable | CellValue::Reassessed | CellValue::Blank => NutrientValue::NotAnalysed,
     })
 }

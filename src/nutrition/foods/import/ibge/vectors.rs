@@ -4,7 +4,7 @@
 use rust_decimal::prelude::ToPrimitive;
 use serde_json::{Value, json};
 
-use super::super::convention::{self, Said};
+use super::super::convention::{self, CellValue};
 use super::super::numbers::Typing;
 use platform::sheets::Cell;
 
@@ -19,13 +19,13 @@ pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
         other => panic!("{other} is no cell"),
     };
     let (value, status) = match convention::read(&cell, Typing::default(), "mg") {
-        Ok(Said::Amount(amount)) => (amount.to_f64(), "valor"),
-        Ok(Said::Dash) => (Some(0.0), "zero_absoluto"),
-        Ok(Said::NotApplicable) => (None, "nao_aplicavel"),
-        Ok(Said::NotAvailable) => (None, "nao_disponivel"),
-        Ok(Said::Trace) => (Some(0.0), "traco"),
-        Ok(Said::Reassessed) => (None, "em_reavaliacao"),
-        Ok(Said::Blank) => (None, "nao_analisado"),
+        Ok(CellValue::Amount(amount)) => (amount.to_f64(), "valor"),
+        Ok(CellValue::Dash) => (Some(0.0), "zero_absoluto"),
+        Ok(CellValue::NotApplicable) => (None, "nao_aplicavel"),
+        Ok(CellValue::NotAvailable) => (None, "nao_disponivel"),
+        Ok(CellValue::Trace) => (Some(0.0), "traco"),
+        Ok(CellValue::Reassessed) => (None, "em_reavaliacao"),
+        Ok(CellValue::Blank) => (None, "nao_analisado"),
         Err(_) => (None, "invalido"),
     };
     assert_eq!(&json!({"valor": value, "status": status}), expected, "{input}");
