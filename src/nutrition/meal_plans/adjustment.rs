@@ -1,5 +1,5 @@
 //! Proposals of other quantities for a plan's foods: scaled, or solved for targets. Nothing is
-//! written; who accepts a proposal saves it as any other change of the foods.
+//! written here: a client that accepts a proposal replaces the foods of the meals as usual.
 
 use std::collections::HashMap;
 

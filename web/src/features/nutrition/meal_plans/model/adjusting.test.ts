@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { LUNCH, RICE } from '../testData'
-import { type AdjustValues, adjusted, bodyOf, energyFrom, missedInWords } from './adjusting'
+import { adjusted, bodyOf, energyFrom, missedInWords, NO_TARGETS } from './adjusting'
 import { draftOf } from './mealDraft'
 
 test.each([
@@ -19,22 +19,9 @@ test.each(['x', '0', '-2000', '%', '+'])('%s is no energy', (text) => {
   expect(energyFrom(text, 1500)).toBeNaN()
 })
 
-const VALUES: AdjustValues = {
-  meal: '',
-  how: 'least',
-  energy: '',
-  protein: null,
-  protein_unit: 'grams_per_kg',
-  carbohydrate: null,
-  carbohydrate_unit: 'percent',
-  lipid: null,
-  lipid_unit: 'percent',
-  fiber: null,
-}
-
 describe('the request of an adjustment', () => {
   it('has the targets that were typed, and the foods that stay', () => {
-    const values = { ...VALUES, energy: '+200', protein: 1.6 }
+    const values = { ...NO_TARGETS, energy: '+200', protein: 1.6 }
     expect(bodyOf(values, 1500, new Map([[RICE.uuid, 'locked' as const]]))).toEqual({
       targets: [
         { nutrient: 'energy', value: 1700, unit: 'amount' },
@@ -45,7 +32,9 @@ describe('the request of an adjustment', () => {
   })
 
   it('is the energy only where all change alike', () => {
-    expect(bodyOf({ ...VALUES, meal: LUNCH.uuid, how: 'alike', energy: '110 %', fiber: 30 }, 1000, new Map())).toEqual({
+    expect(
+      bodyOf({ ...NO_TARGETS, meal: LUNCH.uuid, how: 'alike', energy: '110 %', fiber: 30 }, 1000, new Map()),
+    ).toEqual({
       meal: LUNCH.uuid,
       kcal: 1100,
       targets: [],
@@ -54,8 +43,8 @@ describe('the request of an adjustment', () => {
   })
 
   it('is not sent where nothing was asked for', () => {
-    expect(bodyOf(VALUES, 1500, new Map())).toBeNull()
-    expect(bodyOf({ ...VALUES, how: 'alike', protein: 2 }, 1500, new Map())).toBeNull()
+    expect(bodyOf(NO_TARGETS, 1500, new Map())).toBeNull()
+    expect(bodyOf({ ...NO_TARGETS, how: 'alike', protein: 2 }, 1500, new Map())).toBeNull()
   })
 })
 

@@ -57,6 +57,20 @@ export const schema = v.object({
 
 export type AdjustValues = v.InferOutput<typeof schema>
 
+/** The empty form, with the usual units. */
+export const NO_TARGETS: AdjustValues = {
+  meal: '',
+  how: 'least',
+  energy: '',
+  protein: null,
+  protein_unit: 'grams_per_kg',
+  carbohydrate: null,
+  carbohydrate_unit: 'percent',
+  lipid: null,
+  lipid_unit: 'percent',
+  fiber: null,
+}
+
 /** How far the quantity of a food may change; foods without a rule change by the usual bounds. */
 export const FOOD_RULES = {
   locked: { label: 'Não muda', sent: { locked: true } },

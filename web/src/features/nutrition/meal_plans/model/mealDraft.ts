@@ -42,7 +42,7 @@ export interface DraftItem {
   asAdded?: boolean
   /** An unusually large amount that was confirmed, in the form of `amountOf`. */
   sure?: string
-  /** Of an alternative: whether it follows the main food's amount, once that has changed. */
+  /** True if this alternative follows its main food's amount; undefined until that has changed. */
   follows?: boolean
 }
 

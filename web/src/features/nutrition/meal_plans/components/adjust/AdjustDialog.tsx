@@ -7,15 +7,7 @@ import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
 import { explained } from '../../api/queries'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
-import {
-  type AdjustValues,
-  adjusted,
-  bodyOf,
-  FOOD_RULES,
-  type FoodRules,
-  isFoodRule,
-  schema,
-} from '../../model/adjusting'
+import { adjusted, bodyOf, FOOD_RULES, type FoodRules, isFoodRule, NO_TARGETS, schema } from '../../model/adjusting'
 import type { DraftFood, MealPlan } from '../../model/mealDraft'
 import { AdjustResult } from './AdjustResult'
 
@@ -25,19 +17,6 @@ const PER_UNIT = [
   { value: 'percent', label: '%' },
 ]
 const NOTHING = 'Preencha ao menos uma meta.'
-
-const INITIAL: AdjustValues = {
-  meal: '',
-  how: 'least',
-  energy: '',
-  protein: null,
-  protein_unit: 'grams_per_kg',
-  carbohydrate: null,
-  carbohydrate_unit: 'percent',
-  lipid: null,
-  lipid_unit: 'percent',
-  fiber: null,
-}
 
 interface AdjustDialogProps {
   plan: MealPlan
@@ -54,7 +33,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
 
   const form = useServerForm({
     schema,
-    defaultValues: INITIAL,
+    defaultValues: NO_TARGETS,
     draft: { key: `ajuste/${plan.id}` },
     dialog: 'Ajustar às metas',
     onSubmit: async (values): Promise<void> => {

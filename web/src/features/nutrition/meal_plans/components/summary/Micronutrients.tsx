@@ -166,7 +166,7 @@ function Groups({ judged, others, about, ofDay, cover }: GroupsProps) {
   )
 }
 
-/** Whose recommendations are shown, and what the figures rest on. */
+/** Note on the group whose recommendations are shown, and on what the figures rest on. */
 function Reference({ about: { reference, without_data }, ofDay }: Pick<GroupsProps, 'about' | 'ofDay'>) {
   return (
     <Stack gap="1" textStyle="remark" color="fg.subtle">
