@@ -1,4 +1,5 @@
 use super::forms::{Form, FormField, FormGroup, FormStatus, FormSubgroup};
+use super::life_stage::LifeStage;
 use super::service;
 use super::service::{Recomputed, StoredForm};
 use super::store::{self, Record, Version};
@@ -11,6 +12,8 @@ use platform::http::responses::{Saved, saved};
 foundation::openapi_enum! {
     /// Status of a form.
     FormStatus as "FormStatus";
+    /// Stage of life with intakes of its own.
+    LifeStage as "LifeStage";
 }
 
 foundation::openapi_object! {
@@ -120,8 +123,8 @@ pub struct FormIn {
 impl Api {
     /// Read a form of a patient's record
     ///
-    /// `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest
-    /// version, the patient the newest concluded one.
+    /// `anamnese`, `objetivos`, `perfil_conduta`, `metas_combinados` or `fase_da_vida`. Staff read
+    /// the newest version, the patient the newest concluded one.
     #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
     async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

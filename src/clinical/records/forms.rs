@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::life_stage::LIFE_STAGE;
 use foundation::text;
 use platform::form_value::as_text;
 use platform::prelude::*;
@@ -189,7 +190,7 @@ static TEXTS: [Form; 3] = [
 
 /// Returns the form of this name.
 pub fn named(name: &str) -> Option<&'static Form> {
-    std::iter::once(&ANAMNESE).chain(&TEXTS).find(|form| form.name == name)
+    [&ANAMNESE, &LIFE_STAGE].into_iter().chain(&TEXTS).find(|form| form.name == name)
 }
 
 impl Form {

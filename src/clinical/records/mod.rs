@@ -7,8 +7,8 @@
 //! is based on, a concurrent save is detected (409). The patient reads concluded versions, never
 //! drafts.
 //!
-//! This domain has the text forms (anamnese, objetivos, perfil_conduta, metas_combinados), and
-//! stores the entries of `anthropometry` and `health_index`, which define their contents.
+//! This domain has the text forms (anamnese, objetivos, perfil_conduta, metas_combinados) and
+//! the stage of life (fase_da_vida), and stores the entries of `anthropometry` and `health_index`, which define their contents.
 //!
 //! Owns: records, record_versions.
 //! Reads: users (the author of a version).
@@ -16,6 +16,7 @@
 
 pub mod api;
 pub mod forms;
+pub mod life_stage;
 pub mod service;
 mod store;
 

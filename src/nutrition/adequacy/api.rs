@@ -1,9 +1,9 @@
-use poem_openapi::param::{Path, Query};
+use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::intakes::{IntakeKind, LifeStage};
+use super::intakes::IntakeKind;
 use super::service::{self, Proposal};
 use crate::Nutrition;
 use crate::foods::api::FoodOut;
@@ -17,8 +17,6 @@ use platform::http::paging::{Data, data};
 use platform::policy::key;
 
 foundation::openapi_enum! {
-    /// Stage of life with intakes of its own.
-    LifeStage as "LifeStage";
     /// Kind of a recommended intake: recommended dietary allowance, or adequate intake.
     IntakeKind as "IntakeKind";
     /// Meals that a food suits: `main` for lunch and dinner, `light` for the others.
@@ -62,11 +60,9 @@ impl Api {
         plan: Path<Uuid>,
         /// Code of the nutrient, such as `calcium`.
         nutrient: Path<String>,
-        /// Stage of life of the patient, which is ignored except for women from 14 to 50 years.
-        life_stage: Query<Option<LifeStage>>,
     ) -> Result<Json<Data<Vec<RichFood>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let proposals = service::proposals(&self.0, &mut tx, &auth.0, (id.0, plan.0), &nutrient.0, life_stage.0).await?;
+        let proposals = service::proposals(&self.0, &mut tx, &auth.0, (id.0, plan.0), &nutrient.0).await?;
         let (foods, effects): (Vec<_>, Vec<_>) =
             proposals.into_iter().map(|Proposal { food, portion, percentage }| (food, (portion, percentage))).unzip();
         let foods = FoodOut::all(&mut tx, foods).await?;

@@ -3,19 +3,12 @@
 use std::sync::LazyLock;
 
 use clinical::anthropometry::rules::subject::Sex;
+use clinical::records::life_stage::LifeStage;
 use foundation::text_enum;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
 use crate::foods::nutrients::{self, Nutrient};
-
-text_enum! {
-    /// Stage of life with intakes of its own.
-    pub enum LifeStage {
-        Pregnant = "pregnant",
-        Lactating = "lactating",
-    }
-}
 
 text_enum! {
     /// Kind of a recommended intake.

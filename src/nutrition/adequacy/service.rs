@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use super::intakes::{self, LifeStage};
+use super::intakes;
 use crate::Nutrition;
 use crate::foods::everyday::{RichFoodQuery, RichPortion};
 use crate::foods::nutrients;
@@ -29,15 +29,8 @@ pub struct Proposal {
 /// Proposes everyday foods that are rich in a nutrient and not in the plan yet, the ones with the
 /// most of it for their energy first. No portion leads above the limit of the nutrient. None are
 /// proposed for a nutrient without a recommendation for the patient, nor for sodium.
-pub async fn proposals(
-    app: &Nutrition,
-    tx: &mut Tx,
-    scope: &Scope,
-    plan: (Uuid, Uuid),
-    code: &str,
-    stage: Option<LifeStage>,
-) -> Result<Vec<Proposal>> {
-    let diet = PlanDiet::read(app, tx, scope, plan, stage).await?;
+pub async fn proposals(app: &Nutrition, tx: &mut Tx, scope: &Scope, plan: (Uuid, Uuid), code: &str) -> Result<Vec<Proposal>> {
+    let diet = PlanDiet::read(app, tx, scope, plan).await?;
     let nutrient = nutrients::find(code).ok_or_else(|| Error::not_found("Nutriente não encontrado."))?;
     let intake = diet.subject.filter(|_| intakes::is_coverable(code)).and_then(|subject| subject.intake(code).ok());
     let Some(intake) = intake else { return Ok(Vec::new()) };

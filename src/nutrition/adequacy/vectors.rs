@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use super::amdr::{AmdrPlace, amdr};
 use super::glycemic::{GlycemicClass, load};
-use super::intakes::{IntakeKind, IntakeSubject, LifeStage, NoIntake};
+use super::intakes::{IntakeKind, IntakeSubject, NoIntake};
+use clinical::records::life_stage::LifeStage;
 
 fn code_of(nutrient: &str) -> &'static str {
     match nutrient {

@@ -10,10 +10,11 @@ use uuid::Uuid;
 use super::rules;
 use super::store::{self, FoodRow};
 use super::versions::find_plan;
-use crate::adequacy::intakes::{self, IntakeKind, IntakeSubject, LifeStage};
+use crate::adequacy::intakes::{self, IntakeKind, IntakeSubject};
 use crate::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use clinical::anthropometry::rules::age::years;
 use clinical::anthropometry::rules::subject::Sex;
+use clinical::records::life_stage::{self, LifeStage};
 use foundation::error::{Error, Result};
 use identity::{Identity, care, tenants};
 use platform::db::Tx;
@@ -110,11 +111,12 @@ pub struct PlanDiet {
 }
 
 impl PlanDiet {
-    /// Reads a version. A stage of life that is not possible at the patient's sex and age is
-    /// ignored.
-    pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, (patient, plan): (Uuid, Uuid), stage: Option<LifeStage>) -> Result<Self> {
+    /// Reads a version. A stage of life in the record that is not possible at the patient's sex and
+    /// age is ignored.
+    pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, (patient, plan): (Uuid, Uuid)) -> Result<Self> {
         let patient = care::require_in_care(tx, scope, patient).await?;
         let plan = find_plan(tx, patient.key(), plan).await?.id;
+        let stage = life_stage::of_patient(tx, scope, patient.key()).await?;
         let today = tenants::service::today(app, tx).await?;
         let sex = patient.gender.as_deref().and_then(Sex::parse);
         let age = patient.birth.and_then(|birth| years(birth, today));

@@ -34,12 +34,23 @@ fn plan_nutrients_are_compared_for_sex_age_and_stage_of_life() {
         assert_eq!((&magnesium["limit"], &copper["unit"], &copper["recommended"]), (&Value::Null, &json!("mg"), &json!(0.9)));
         assert!(nutrients["without_data"].as_array().unwrap().contains(&json!("Selênio")));
 
-        let nutrients = clinic.get(&ana, &format!("{path}?life_stage=pregnant")).await.data();
-        assert_eq!(nutrient(&nutrients, "iron")["recommended"], json!(27.0));
+        let form = format!("/patient/{}/forms/fase_da_vida", carla.id);
+        let stage = |stage: Option<&str>| {
+            let fields = json!([{"name": "fase_da_vida", "value": stage}]);
+            let subgroups = json!([{"name": "fase_da_vida", "fields": fields}]);
+            json!({"data": {"groups": [{"name": "fase_da_vida", "subgroups": subgroups}]}, "status": "done"})
+        };
+        assert_eq!(clinic.post(&ana, &form, stage(Some("adolescent"))).await.field("fase_da_vida"), "Escolha uma das opções.");
+        clinic.post(&ana, &form, stage(Some("pregnant"))).await.data();
+        let nutrients = clinic.get(&ana, &path).await.data();
+        assert_eq!((&nutrients["life_stage"], &nutrient(&nutrients, "iron")["recommended"]), (&json!("pregnant"), &json!(27.0)));
         assert!(nutrients["reference"].as_str().unwrap().starts_with("gestantes de "), "{}", nutrients["reference"]);
-        assert_eq!(clinic.get(&ana, &format!("{path}?life_stage=adolescent")).await.field("life_stage"), "Valor inválido.");
+        clinic.post(&ana, &form, stage(None)).await.data();
+        assert_eq!(nutrient(&clinic.get(&ana, &path).await.data(), "iron")["recommended"], json!(18.0));
+        clinic.post(&ana, &form, stage(Some("pregnant"))).await.data();
+        // The record may be older than a correction of sex or birth.
         clinic.put(&admin, &format!("/users/{}", carla.id), json!({"gender": "Masculino"})).await.data();
-        let nutrients = clinic.get(&ana, &format!("{path}?life_stage=pregnant")).await.data();
+        let nutrients = clinic.get(&ana, &path).await.data();
         assert_eq!((&nutrients["life_stage"], &nutrients["has_life_stages"]), (&Value::Null, &json!(false)));
         assert_eq!(nutrient(&nutrients, "iron")["recommended"], json!(8.0));
     });

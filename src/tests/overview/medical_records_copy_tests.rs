@@ -80,7 +80,7 @@ async fn read_apart(clinic: &Clinic, who: &Person, carla: &Person) -> Value {
     let get = async |path: String| clinic.get(who, &path).await.data();
     let of = format!("/patient/{}", carla.id);
     let mut forms = json!({});
-    for form in ["objetivos", "anamnese", "perfil_conduta", "metas_combinados"] {
+    for form in ["objetivos", "anamnese", "perfil_conduta", "metas_combinados", "fase_da_vida"] {
         forms[form] = get(format!("{of}/forms/{form}")).await;
     }
     let mut patient = get(format!("/users/{}", carla.id)).await;

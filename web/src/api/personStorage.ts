@@ -11,14 +11,12 @@ export const KEPT_KEY = 'nutrir.kept/'
 export const OUTBOX_KEY = 'nutrir.outbox/'
 /** Unsaved form values (`components/form/persistedDraft.ts`), in `sessionStorage`. */
 export const FORM_DRAFTS_KEY = 'nutrir.begun/'
-/** Stages of life of patients, which their plans' nutrients are compared for, in `localStorage`. */
-export const LIFE_STAGES_KEY = 'nutrir.life-stage/'
 /** Foods of a shopping list that are in the basket, in `localStorage`. */
 export const TICKS_KEY = 'nutrir.compras'
 export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 /** Prefixes of keys; the owner's id and a slash follow. */
-const OWNED = [DRAFTS_KEY, KEPT_KEY, OUTBOX_KEY, FORM_DRAFTS_KEY, LIFE_STAGES_KEY]
+const OWNED = [DRAFTS_KEY, KEPT_KEY, OUTBOX_KEY, FORM_DRAFTS_KEY]
 
 /** Keys without an owner's id that are about the person signed in, in either storage. */
 const UNOWNED = [TICKS_KEY, 'nutrir.profile-notice', 'nutrir.guest-booking']

@@ -1729,8 +1729,8 @@ export interface paths {
         };
         /**
          * Read a form of a patient's record
-         * @description `anamnese`, `objetivos`, `perfil_conduta` or `metas_combinados`. Staff read the newest
-         *     version, the patient the newest concluded one.
+         * @description `anamnese`, `objetivos`, `perfil_conduta`, `metas_combinados` or `fase_da_vida`. Staff read
+         *     the newest version, the patient the newest concluded one.
          */
         get: operations["get_form"];
         /** Save a form of a patient's record (alternative method) */
@@ -1989,8 +1989,8 @@ export interface paths {
         /**
          * Read the nutrients of a plan, with what is recommended
          * @description Sums include the main foods only. Foods without a known value are excluded from a sum and
-         *     named. Recommendations are those of the patient's sex, age and stage of life (DRI), from one
-         *     year.
+         *     named. Recommendations (DRI) are those of the patient's sex, age and stage of life (the form
+         *     `fase_da_vida`, which is ignored except for women from 14 to 50 years), from one year.
          *
          *     API keys need the scope `plans:read`.
          */
@@ -9309,6 +9309,7 @@ export interface components {
          */
         RecordForms: {
             anamnese: components["schemas"]["FormOut"];
+            fase_da_vida: components["schemas"]["FormOut"];
             metas_combinados: components["schemas"]["FormOut"];
             objetivos: components["schemas"]["FormOut"];
             perfil_conduta: components["schemas"]["FormOut"];
@@ -26363,10 +26364,7 @@ export interface operations {
     };
     get_meal_plan_nutrients: {
         parameters: {
-            query?: {
-                /** @description Stage of life of the patient, which is ignored except for women from 14 to 50 years. */
-                life_stage?: components["schemas"]["LifeStage"];
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -26489,10 +26487,7 @@ export interface operations {
     };
     list_nutrient_foods: {
         parameters: {
-            query?: {
-                /** @description Stage of life of the patient, which is ignored except for women from 14 to 50 years. */
-                life_stage?: components["schemas"]["LifeStage"];
-            };
+            query?: never;
             header?: never;
             path: {
                 /**

@@ -22,7 +22,6 @@ use super::rules::{PlanStatus, Uncounted};
 use super::service;
 use super::service::{DraftSource, MealChange, MealFields, MealInput, PlanChange};
 use super::targets::{self, EnergySource, MacroGoal, Targets, Unit};
-use crate::adequacy::intakes::LifeStage;
 use foundation::error::{Error, Result};
 use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
@@ -242,19 +241,17 @@ impl Api {
     /// Read the nutrients of a plan, with what is recommended
     ///
     /// Sums include the main foods only. Foods without a known value are excluded from a sum and
-    /// named. Recommendations are those of the patient's sex, age and stage of life (DRI), from one
-    /// year.
+    /// named. Recommendations (DRI) are those of the patient's sex, age and stage of life (the form
+    /// `fase_da_vida`, which is ignored except for women from 14 to 50 years), from one year.
     #[oai(path = "/patient/:id/plan-meal/:plan/nutrients", method = "get", operation_id = "get_meal_plan_nutrients")]
     async fn get_meal_plan_nutrients(
         &self,
         auth: Keyed<Staff, key::PlansRead>,
         id: Path<Uuid>,
         plan: Path<Uuid>,
-        /// Stage of life of the patient, which is ignored except for women from 14 to 50 years.
-        life_stage: Query<Option<LifeStage>>,
     ) -> Result<Json<Data<PlanNutrients>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let diet = PlanDiet::read(&self.0, &mut tx, &auth.0, (id.0, plan.0), life_stage.0).await?;
+        let diet = PlanDiet::read(&self.0, &mut tx, &auth.0, (id.0, plan.0)).await?;
         let found = diet.nutrients(&mut tx).await?;
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.0, id.0).await?;

@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::super::nutrients::{MealNutrients, NutrientTotal, PlanNutrients};
 use super::super::targets::{EnergySource, MacroGoal, MacroTarget, Range, Targets, Unit};
-use crate::adequacy::intakes::{IntakeKind, LifeStage};
+use crate::adequacy::intakes::IntakeKind;
+use clinical::records::life_stage::LifeStage;
 
 foundation::openapi_object! {
     answer

@@ -36,6 +36,7 @@ pub struct RecordForms {
     pub anamnese: FormOut,
     pub perfil_conduta: FormOut,
     pub metas_combinados: FormOut,
+    pub fase_da_vida: FormOut,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -90,6 +91,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         anamnese: form(tx, scope, patient.key(), "anamnese").await?,
         perfil_conduta: form(tx, scope, patient.key(), "perfil_conduta").await?,
         metas_combinados: form(tx, scope, patient.key(), "metas_combinados").await?,
+        fase_da_vida: form(tx, scope, patient.key(), "fase_da_vida").await?,
     };
     let assessments = anthropometry::service::shown(tx, scope, patient.key()).await?;
     let assessments = assessments.into_iter().filter_map(|its| AssessmentOfHistory::of(&patient, its)).collect();

@@ -6,6 +6,7 @@ import { BMI, block } from '~/features/clinical/health_index/testData'
 import { LUNCH, planOf } from '~/features/nutrition/meal_plans/testData'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 import { mockApi, mockPrint, show, signIn } from '~/test/support'
+import { LIFE_STAGE } from './model/layout'
 import { sheetsOf } from './model/paperSheets'
 import { RecordCopyPage } from './RecordCopyPage'
 import { formOf, OBJECTIVES, SAVED } from './testData'
@@ -53,7 +54,7 @@ const NOTHING: RecordExport = {
   },
   specialist: { id: 's', name: 'Helena Prado', crn: 'CRN-3 12345' },
   extended_data: [],
-  forms: { objetivos: blank, anamnese: blank, perfil_conduta: blank, metas_combinados: blank },
+  forms: { objetivos: blank, anamnese: blank, perfil_conduta: blank, metas_combinados: blank, fase_da_vida: blank },
   anthropometry: [],
   health_index: [],
   files: [],
@@ -94,6 +95,7 @@ const WHOLE: RecordExport = {
     anamnese: formOf({ ...SAVED, status: 'draft' }, { peso_atual: '82.5', pele: 'seca' }).data,
     perfil_conduta: blank,
     metas_combinados: blank,
+    fase_da_vida: formOf(SAVED, { fase_da_vida: 'pregnant' }, LIFE_STAGE).data,
   },
   anthropometry: [
     assessed('2026-10-14', 71.5, { author: { id: 's', name: 'Helena Prado', crn: '3 12345' } }),
@@ -146,6 +148,7 @@ describe('the record on paper', () => {
     expect(anamnese.getByText('Rascunho.')).toBeInTheDocument()
     expect(anamnese.getByText('82,5 kg')).toBeInTheDocument()
     expect(anamnese.queryByText('Cabelo')).not.toBeInTheDocument()
+    expect((await section('Fase da vida')).getByText('Gestante')).toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Metas e combinados' })).not.toBeInTheDocument()
   })
 

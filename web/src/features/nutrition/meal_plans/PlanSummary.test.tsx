@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
+import { LIFE_STAGE } from '~/features/clinical/records/model/layout'
+import { formOf, sentValues } from '~/features/clinical/records/testData'
 import { mockApi, show, signIn } from '~/test/support'
 import type { MealPlan } from './model/mealDraft'
 import { PlanEditorPage } from './PlanEditorPage'
@@ -259,18 +261,42 @@ describe('the nutrients of a plan', () => {
     expect(await within(summary).findByText('Cálcio')).toBeInTheDocument()
   })
 
-  it('are compared for the stage of life that was chosen, which is kept', async () => {
-    const handlers = { [NUTRIENTS_OF]: { body: { data: NUTRIENTS } } }
-    const { user, summary, calls } = await open(handlers, '?resumo=micronutrientes')
-    await user.selectOptions(await within(summary).findByLabelText('Gestação ou amamentação'), 'Gestante')
-    const stages = () =>
-      calls.filter(({ path }) => path === `${ONE}/nutrients`).map(({ query }) => query.get('life_stage'))
-    await waitFor(() => expect(stages()).toEqual([null, 'pregnant']))
+  it('are compared for the stage of life that the record has, which is changed here', async () => {
+    let stage: unknown = null
+    const FORM = `POST /patient/${PATIENT}/forms/fase_da_vida`
+    const { user, summary, sent } = await open(
+      {
+        [NUTRIENTS_OF]: () => ({ body: { data: { ...NUTRIENTS, life_stage: stage } } }),
+        [FORM]: ({ body }) => {
+          stage = sentValues(body).fase_da_vida
+          return { status: 201, body: { data: formOf({}, { fase_da_vida: 'pregnant' }, LIFE_STAGE).data } }
+        },
+      },
+      '?resumo=micronutrientes',
+    )
+    const choice = await within(summary).findByLabelText('Gestação ou amamentação')
+    expect(choice).toHaveValue('')
+    await user.selectOptions(choice, 'Gestante')
+    expect(choice).toHaveValue('pregnant')
+    await waitFor(() => expect(sent(NUTRIENTS_OF)).toHaveLength(2))
+    expect(sent(FORM)).toHaveLength(1)
+    expect(choice).toHaveValue('pregnant')
     expect(summary).toHaveTextContent('Recomendações (DRI) para mulheres de 31 a 50 anos')
     expect(summary).toHaveTextContent('Sem dado nestes alimentos: Selênio.')
-    cleanup()
-    const again = await open(handlers, '?resumo=micronutrientes')
-    expect(await within(again.summary).findByLabelText('Gestação ou amamentação')).toHaveValue('pregnant')
+  })
+
+  it('say that the stage of life could not be saved, and keep the one of the record', async () => {
+    const { user, summary } = await open(
+      {
+        [NUTRIENTS_OF]: { body: { data: { ...NUTRIENTS, life_stage: 'lactating' } } },
+        [`POST /patient/${PATIENT}/forms/fase_da_vida`]: error(500, 'Algo deu errado.'),
+      },
+      '?resumo=micronutrientes',
+    )
+    const choice = await within(summary).findByLabelText('Gestação ou amamentação')
+    await user.selectOptions(choice, 'Gestante')
+    expect(await screen.findByText(/Não foi possível salvar a fase da vida\./)).toBeInTheDocument()
+    expect(choice).toHaveValue('lactating')
   })
 
   it('are covered by a food with one press, which is taken back with another', async () => {

@@ -1,6 +1,7 @@
 import { Box, Heading, SimpleGrid, Stack } from '@chakra-ui/react'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextAreaField } from '~/components/form'
+import { LIFE_STAGES } from '~/modules/records/lifeStages'
 import { FIELD_LIMIT, type FieldLayout, type GroupLayout, METHODS } from '../model/layout'
 
 /** Widths of the fields by kind. */
@@ -10,6 +11,7 @@ const COLUMNS = {
   text: { base: 1, lg: 2 },
   long: { base: 1 },
   method: { base: 1, md: 2, xl: 3 },
+  stage: { base: 1, md: 2, xl: 3 },
 } as const
 
 export function AnamneseTab({ group }: { group: GroupLayout }) {
@@ -44,6 +46,8 @@ function AnamneseField({ field: { name, label, kind } }: { field: FieldLayout })
       return <NumberField name={name} label={label} unit="kg" step={0.1} min={0} />
     case 'method':
       return <SelectField name={name} label={label} options={METHODS} />
+    case 'stage':
+      return <SelectField name={name} label={label} options={LIFE_STAGES} />
     default:
       return <TextAreaField name={name} label={label} rows={ROWS[kind]} maxLength={FIELD_LIMIT} />
   }

@@ -5,7 +5,7 @@ import { Card } from '~/components/Card'
 import { formatDate, formatTime } from '~/components/format'
 import { PaperHead, Printable } from '~/modules/Paper'
 import { partsOf, writtenForm } from '../model/form'
-import { ANAMNESE, type GroupLayout, groupsOfTextForm, TEXT_FORMS } from '../model/layout'
+import { ANAMNESE, type GroupLayout, groupsOfTextForm, LIFE_STAGE, TEXT_FORMS } from '../model/layout'
 import { sheetsOf } from '../model/paperSheets'
 import { PaperAssessments, PaperIndex } from './PaperMeasures'
 import { PaperPerson } from './PaperPerson'
@@ -42,6 +42,7 @@ export function RecordPaper({ record }: { record: RecordExport }) {
           <>
             <PaperForm title="Objetivos" layout={layoutOf('objetivos')} form={forms.objetivos} />
             <PaperForm title="Anamnese" layout={ANAMNESE} form={forms.anamnese} />
+            <PaperForm title="Fase da vida" layout={LIFE_STAGE} form={forms.fase_da_vida} />
             <PaperAssessments assessments={record.anthropometry} />
             <PaperIndex collections={record.health_index} />
             <PaperForm title="Perfil e conduta" layout={layoutOf('perfil_conduta')} form={forms.perfil_conduta} />

@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
+import { LIFE_STAGES } from '~/modules/records/lifeStages'
 import type { SavedRecord } from '~/modules/records/useRecordForm'
 import { type RecordValue, type RecordValues, valuesOf } from '~/modules/records/values'
 import { type FieldLayout, fieldsOf, type GroupLayout, METHODS } from './layout'
@@ -44,11 +45,15 @@ export interface FormPlace {
   form: string
 }
 
+const labelOf = (options: readonly { value: string; label: string }[], value: RecordValue) =>
+  options.find((option) => option.value === value)?.label ?? String(value)
+
 /** Formats a field's value for readers. */
 export function textOf({ kind }: FieldLayout, value: RecordValue): string {
   if (value === null || value === '') return ''
   if (kind === 'weight') return `${formatNumber(Number(value), String(value).split('.')[1]?.length ?? 0)} kg`
-  if (kind === 'method') return METHODS.find((method) => method.value === value)?.label ?? String(value)
+  if (kind === 'method') return labelOf(METHODS, value)
+  if (kind === 'stage') return labelOf(LIFE_STAGES, value)
   return String(value)
 }
 

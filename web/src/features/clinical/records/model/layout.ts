@@ -1,8 +1,10 @@
+import { LIFE_STAGE_FORM } from '~/modules/records/lifeStages'
+
 /**
  * How a field is filled in. All texts may have several lines, so that an integrator's texts are
  * kept.
  */
-type FieldKind = 'weight' | 'short' | 'text' | 'long' | 'method'
+type FieldKind = 'weight' | 'short' | 'text' | 'long' | 'method' | 'stage'
 
 export interface FieldLayout {
   name: string
@@ -187,5 +189,17 @@ export const groupsOfTextForm = ({ id, title }: TextForm): GroupLayout[] => [
     label: title,
     tab: id,
     subgroups: [{ name: id, label: title, fields: [{ name: id, label: title, kind: 'long' }] }],
+  },
+]
+
+/** The form of the stage of life, which is filled in beside the plan's nutrients. */
+export const LIFE_STAGE: GroupLayout[] = [
+  {
+    name: LIFE_STAGE_FORM,
+    label: 'Fase da vida',
+    tab: LIFE_STAGE_FORM,
+    subgroups: [
+      { name: LIFE_STAGE_FORM, label: 'Fase da vida', fields: fields('stage', { [LIFE_STAGE_FORM]: 'Fase da vida' }) },
+    ],
   },
 ]

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { failureWithReason } from '~/api/error'
+import { invalidateAnswers } from '~/api/invalidate'
 import { notify } from '~/components/notify'
-import type { LifeStage } from '../hooks/useLifeStage'
+import { LIFE_STAGE_FORM, type LifeStage } from '~/modules/records/lifeStages'
 import type { MealPlan } from '../model/mealDraft'
 import { type PlanBody, planKey } from './queries'
 
@@ -14,25 +15,42 @@ export function useTargets(id: string) {
 
 export type TargetsQuery = ReturnType<typeof useTargets>
 
-/**
- * Loads all nutrients of the saved plan; fetched again after each saved meal. Those of another stage
- * of life stay on screen until the chosen ones have loaded.
- */
-export function useNutrients(id: string, plan: string, stage: LifeStage | null) {
-  return $api.useQuery(
-    'get',
-    '/patient/{id}/plan-meal/{plan}/nutrients',
-    { params: { path: { id, plan }, query: { life_stage: stage ?? undefined } } },
-    { placeholderData: keepPreviousData },
-  )
+/** Loads all nutrients of the saved plan; fetched again after each saved meal. */
+export function useNutrients(id: string, plan: string) {
+  return $api.useQuery('get', '/patient/{id}/plan-meal/{plan}/nutrients', { params: { path: { id, plan } } })
+}
+
+/** Records the patient's stage of life, and compares the plan's nutrients again. */
+export function useLifeStage(id: string) {
+  const queries = useQueryClient()
+  const change = $api.useMutation('post', '/patient/{id}/forms/{form}', {
+    // It is pending until the comparison is that of the new stage.
+    onSuccess: () =>
+      invalidateAnswers(queries, [
+        '/patient/{id}/plan-meal/{plan}/nutrients',
+        '/patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods',
+        '/patient/{id}/medical-record/export',
+      ]),
+    onError: (error) => notify.error(failureWithReason('Não foi possível salvar a fase da vida.', error)),
+  })
+  const [chosen] = change.variables?.body.data.groups[0]?.subgroups[0]?.fields ?? []
+  return {
+    /** The stage on its way to the server, empty for none; undefined if nothing is on its way. */
+    pending: change.isPending ? (chosen?.value ?? '') : undefined,
+    choose: (stage: LifeStage | null) => {
+      const name = LIFE_STAGE_FORM
+      const groups = [{ name, subgroups: [{ name, fields: [{ name, value: stage ?? undefined }] }] }]
+      change.mutate({ params: { path: { id, form: name } }, body: { data: { groups }, status: 'done' } })
+    },
+  }
 }
 
 /** Loads foods that are rich in a nutrient. They stay as they are while some are added. */
-export function useRichFoods({ id: plan, patient: { id } }: MealPlan, nutrient: string, stage: LifeStage | null) {
+export function useRichFoods({ id: plan, patient: { id } }: MealPlan, nutrient: string) {
   return $api.useQuery(
     'get',
     '/patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods',
-    { params: { path: { id, plan, nutrient }, query: { life_stage: stage ?? undefined } } },
+    { params: { path: { id, plan, nutrient } } },
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
   )
 }

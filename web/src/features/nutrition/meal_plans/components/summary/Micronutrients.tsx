@@ -6,9 +6,9 @@ import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
-import { useNutrients } from '../../api/summaryQueries'
+import { LIFE_STAGES } from '~/modules/records/lifeStages'
+import { useLifeStage, useNutrients } from '../../api/summaryQueries'
 import type { Covering } from '../../hooks/useCovering'
-import { LIFE_STAGES, type LifeStage, stageNamed, useLifeStage } from '../../hooks/useLifeStage'
 import type { MealPlan } from '../../model/mealDraft'
 import {
   amountWords,
@@ -78,20 +78,17 @@ interface NutritionProps extends Pick<MicronutrientsProps, 'plan' | 'covering'> 
 
 /** Loads the nutrients if the plan has foods. */
 function Nutrition({ plan, meal, covering }: NutritionProps) {
-  const { stage, choose } = useLifeStage(plan.patient.id)
-  const query = useNutrients(plan.patient.id, plan.id, stage)
+  const query = useNutrients(plan.patient.id, plan.id)
   return (
     <Loaded query={query} skeleton={<NutrientsSkeleton />}>
       {({ data }) => (
         <>
-          {data.has_life_stages && <StageChoice stage={stage} onChoose={choose} />}
+          {data.has_life_stages && <StageChoice patient={plan.patient.id} stage={data.life_stage} />}
           <Groups
             {...nutrientGroups(data, meal)}
             about={data}
             ofDay={meal === null}
-            cover={(nutrient, short) =>
-              meal === null && covering && <Cover {...{ plan, nutrient, stage, short, covering }} />
-            }
+            cover={(nutrient, short) => meal === null && covering && <Cover {...{ plan, nutrient, short, covering }} />}
           />
         </>
       )}
@@ -99,8 +96,15 @@ function Nutrition({ plan, meal, covering }: NutritionProps) {
   )
 }
 
-function StageChoice({ stage, onChoose }: { stage: LifeStage | null; onChoose: (stage: LifeStage | null) => void }) {
+interface StageChoiceProps {
+  patient: string
+  stage: Schemas['PlanNutrients']['life_stage']
+}
+
+/** The patient's stage of life, which is recorded at once. */
+function StageChoice({ patient, stage }: StageChoiceProps) {
   const id = useId()
+  const { pending, choose } = useLifeStage(patient)
   return (
     <div>
       <Text asChild fontSize="sm" fontWeight="600" display="block" mb="1">
@@ -109,12 +113,9 @@ function StageChoice({ stage, onChoose }: { stage: LifeStage | null; onChoose: (
       <Select
         id={id}
         size="sm"
-        value={stage ?? ''}
-        options={[
-          { value: '', label: 'Não se aplica' },
-          ...LIFE_STAGES.map(({ stage, label }) => ({ value: stage, label })),
-        ]}
-        onChange={(event) => onChoose(stageNamed(event.target.value))}
+        value={pending ?? stage ?? ''}
+        options={[{ value: '', label: 'Não se aplica' }, ...LIFE_STAGES]}
+        onChange={(event) => choose(LIFE_STAGES.find(({ value }) => value === event.target.value)?.value ?? null)}
       />
     </div>
   )

@@ -9,20 +9,18 @@ import { Skeleton } from '~/components/Skeleton'
 import { amountInWords } from '~/modules/householdMeasure'
 import { useRichFoods } from '../../api/summaryQueries'
 import type { Covering } from '../../hooks/useCovering'
-import type { LifeStage } from '../../hooks/useLifeStage'
 import type { MealPlan } from '../../model/mealDraft'
 import { formatAmount } from '../../model/nutrients/nutrientRows'
 
 interface RichFoodsProps {
   plan: MealPlan
   nutrient: Schemas['NutrientTotal']
-  stage: LifeStage | null
   covering: Covering
 }
 
 /** Everyday foods that bring a nutrient, each with the effect of a portion. */
-export function RichFoods({ plan, nutrient, stage, covering }: RichFoodsProps) {
-  const query = useRichFoods(plan, nutrient.code, stage)
+export function RichFoods({ plan, nutrient, covering }: RichFoodsProps) {
+  const query = useRichFoods(plan, nutrient.code)
   return (
     <Loaded query={query} skeleton={<RichFoodsSkeleton />}>
       {({ data }) =>
