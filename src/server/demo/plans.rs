@@ -144,6 +144,7 @@ async fn add_templates(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> 
         protein: 4.2,
         lipid: 2.4,
         carbohydrate: 14.8,
+        nutrients: Some([("fiber".to_owned(), 1.9), ("calcium".to_owned(), 24.0)].into()),
         reference: Some("Receita da clínica".into()),
         shared: true,
     };

@@ -185,6 +185,46 @@ fn own_food_with_a_wrong_field_is_refused_at_it() {
 }
 
 #[test]
+fn own_food_has_other_nutrients_that_are_kept_replaced_and_unknown() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let ana = clinic.specialist("Ana").await;
+        let with = |nutrients: Value| change_pancake(|food| food["nutrients"] = nutrients);
+        let entered = json!({"fiber": 1.9, "vitamin_d": 0.35, "leucine": 0.1});
+        let own = clinic.post(&ana, "/foods", with(entered.clone())).await.expect(201)["data"].take();
+        assert_eq!(own["nutrients"], entered);
+        let food = format!("/foods/{}", id(&own));
+        let own = format!("/foods/own/{}", id(&own));
+        let amount = async |code: &str| {
+            let details = clinic.get(&ana, &food).await.data();
+            let nutrients = details["nutrients"].as_array().unwrap();
+            nutrients.iter().find(|its| its["code"] == code).map(|its| its["quantity"].clone())
+        };
+        // 1.9 g of 60 g, for 100 g.
+        assert_eq!(amount("fiber").await.unwrap().as_f64().map(|grams| (grams * 100.0).round()), Some(317.0));
+        assert_eq!(amount("calcium").await, None);
+
+        let kept = clinic.put(&ana, &own, pancake(true)).await.data();
+        assert_eq!(kept["nutrients"], entered);
+        let heavier = clinic.put(&ana, &own, change_pancake(|food| food["quantity"] = json!(120))).await.data();
+        assert_eq!(heavier["nutrients"], json!({"fiber": 3.8, "vitamin_d": 0.7, "leucine": 0.2}));
+        let replaced = clinic.put(&ana, &own, with(json!({"calcium": 24}))).await.data();
+        assert_eq!((&replaced["nutrients"], amount("fiber").await), (&json!({"calcium": 24.0}), None));
+        assert_eq!(clinic.put(&ana, &own, with(json!({}))).await.data()["nutrients"], json!({}));
+
+        for (nutrients, field, message) in [
+            (json!({"fiber": -1}), "nutrients.fiber", "Informe um número, zero ou mais."),
+            (json!({"fiber": 61}), "nutrients.fiber", "É mais do que o peso de uma medida. Confira a unidade."),
+            (json!({"calcium": 60_001}), "nutrients.calcium", "É mais do que o peso de uma medida. Confira a unidade."),
+            (json!({"protein": 1}), "nutrients", "Um dos nutrientes não existe ou tem campo próprio."),
+            (json!({"magia": 1, "sorte": 1}), "nutrients", "Um dos nutrientes não existe ou tem campo próprio."),
+        ] {
+            assert_eq!(clinic.put(&ana, &own, with(nutrients)).await.field(field), message);
+        }
+    });
+}
+
+#[test]
 fn own_foods_are_listed_by_name_in_pages() {
     both(async |on| {
         let clinic = on.clinic().await;

@@ -7737,6 +7737,13 @@ export interface components {
             /** @example Panqueca de aveia e banana */
             name: string;
             /**
+             * @description Other known nutrients of one `home_measure` by their code, such as `fiber`, in the unit that
+             *     `GET /foods/{id}` names.
+             */
+            nutrients: {
+                [key: string]: number;
+            };
+            /**
              * @description Source of the values.
              * @example Receita da clínica
              */
@@ -7778,6 +7785,10 @@ export interface components {
          *       "home_measure": "unidade",
          *       "lipidios": 2.4,
          *       "name": "Panqueca de aveia e banana",
+         *       "nutrients": {
+         *         "calcium": 24,
+         *         "fiber": 1.9
+         *       },
          *       "origem": "Receita da casa",
          *       "proteinas": 4.2,
          *       "quantity": 60,
@@ -7806,6 +7817,14 @@ export interface components {
             lipidios: number;
             /** @description At most 120 characters. */
             name: string;
+            /**
+             * @description Other nutrients of one `home_measure` by their code, such as `fiber` or `calcium`, in the unit
+             *     that `GET /foods/{id}` names. Those that are missing are unknown. Without the field, a change
+             *     keeps them. A refused value is named `nutrients.` and its code.
+             */
+            nutrients?: {
+                [key: string]: number;
+            } | null;
             /** @description Source of the values: a label, a recipe. At most 200 characters. */
             origem?: string | null;
             /**

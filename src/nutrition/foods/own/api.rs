@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Path, Query};
 use poem_openapi::types::Example;
@@ -58,6 +60,9 @@ pub struct OwnFoodOut {
     pub lipidios: f64,
     /// g
     pub carboidratos: f64,
+    /// Other known nutrients of one `home_measure` by their code, such as `fiber`, in the unit that
+    /// `GET /foods/{id}` names.
+    pub nutrients: BTreeMap<String, f64>,
     /// Source of the values.
     pub origem: Option<String>,
     /// True if the caller may change it.
@@ -70,6 +75,7 @@ impl OwnFoodOut {
         let grupo = FoodGroup::named(&own.group_code).ok_or_else(|| Error::internal(format!("unknown group {}", own.group_code)))?;
         Ok(Self {
             editable: service::may_edit(scope, &own),
+            nutrients: own.other_nutrients(),
             id: own.id,
             short_name: own.name.clone(),
             name: own.name,
@@ -116,6 +122,10 @@ pub struct OwnFoodIn {
     /// g
     #[serde(deserialize_with = "written")]
     pub carboidratos: f64,
+    /// Other nutrients of one `home_measure` by their code, such as `fiber` or `calcium`, in the unit
+    /// that `GET /foods/{id}` names. Those that are missing are unknown. Without the field, a change
+    /// keeps them. A refused value is named `nutrients.` and its code.
+    pub nutrients: Option<BTreeMap<String, f64>>,
     /// Source of the values: a label, a recipe. At most 200 characters.
     pub origem: Option<String>,
     /// True if everybody in the tenant finds it, which is the default.
@@ -137,6 +147,7 @@ impl Example for OwnFoodIn {
             proteinas: 4.2,
             lipidios: 2.4,
             carboidratos: 14.8,
+            nutrients: Some(BTreeMap::from([("fiber".to_owned(), 1.9), ("calcium".to_owned(), 24.0)])),
             origem: Some("Receita da casa".into()),
             shared: Some(true),
             updated_at: None,
@@ -155,6 +166,7 @@ impl From<OwnFoodIn> for Typed {
             protein: input.proteinas,
             lipid: input.lipidios,
             carbohydrate: input.carboidratos,
+            nutrients: input.nutrients,
             reference: input.origem,
             shared: input.shared.unwrap_or(true),
         }

@@ -9,6 +9,7 @@
 
 pub mod api;
 pub mod group;
+mod other_nutrients;
 pub mod service;
 mod store;
 

@@ -1,10 +1,11 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use rust_decimal::{Decimal, RoundingStrategy};
 use uuid::Uuid;
 
 use super::group::FoodGroup;
+use super::other_nutrients;
 use super::store;
 use super::store::{OwnFood, OwnFoodFilter, StoredOwnFood};
 use crate::Nutrition;
@@ -39,6 +40,8 @@ pub struct Typed {
     pub protein: f64,
     pub lipid: f64,
     pub carbohydrate: f64,
+    /// Other nutrients by code; `None` keeps those that the food has.
+    pub nutrients: Option<BTreeMap<String, f64>>,
     pub reference: Option<String>,
     pub shared: bool,
 }
@@ -93,7 +96,7 @@ pub async fn create_in(app: &Nutrition, tx: &mut Tx, scope: &Scope, typed: Typed
     }
     let id = app.clock.id();
     let measures = measures(app, &typed.home_measure, typed.quantity, &[]);
-    let nutrients = per_100_grams(&typed)?;
+    let nutrients = per_100_grams(&typed, &Nutrients::default())?;
     let code = id.to_string();
     let entry = entry(id, &code, &typed, &nutrients, measures);
     let now = app.clock.now();
@@ -115,7 +118,7 @@ pub async fn update(app: &Nutrition, scope: &Scope, id: Uuid, typed: Typed, read
             }
             let typed = checked(typed)?;
             let measures = measures(app, &typed.home_measure, typed.quantity, &own.measures);
-            let nutrients = per_100_grams(&typed)?;
+            let nutrients = per_100_grams(&typed, &own.nutrients)?;
             let code = id.to_string();
             let entry = entry(id, &code, &typed, &nutrients, measures.clone());
             let now = app.clock.now();
@@ -177,6 +180,9 @@ fn checked(typed: Typed) -> Result<Typed> {
     if quantity.is_finite() && typed.energy_kcal > quantity * KCAL_PER_GRAM {
         check.fail("calories", "São calorias demais para esta quantidade: gordura pura tem 9 kcal por grama.");
     }
+    if let Some(nutrients) = &typed.nutrients {
+        other_nutrients::check(&mut check, nutrients, quantity);
+    }
     let reference = check.optional_text("origem", "origem", typed.reference.as_deref(), 200);
     check.finish()?;
     Ok(Typed { name, home_measure, reference, ..typed })
@@ -212,12 +218,14 @@ fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<M
     if is_gram { vec![gram] } else { vec![own, gram] }
 }
 
-fn per_100_grams(typed: &Typed) -> Result<Nutrients> {
+/// Converts the entered values. If they lack the other nutrients, `current` has those to keep.
+fn per_100_grams(typed: &Typed, current: &Nutrients) -> Result<Nutrients> {
     let quantity = Decimal::try_from(typed.quantity).map_err(Error::internal)?;
-    let mut nutrients = Nutrients::default();
-    let values =
+    let macros =
         [("energy_kcal", typed.energy_kcal), ("protein", typed.protein), ("lipid", typed.lipid), ("carbohydrate", typed.carbohydrate)];
-    for (code, value) in values {
+    let mut nutrients = if typed.nutrients.is_none() { current.clone() } else { Nutrients::default() };
+    let others = typed.nutrients.iter().flatten().map(|(code, value)| (code.as_str(), *value));
+    for (code, value) in others.chain(macros) {
         let value = Decimal::try_from(value).map_err(Error::internal)? * Decimal::ONE_HUNDRED / quantity;
         let value = value.round_dp_with_strategy(DECIMALS, RoundingStrategy::MidpointAwayFromZero).normalize();
         nutrients.set(code, NutrientValue::Amount(value));

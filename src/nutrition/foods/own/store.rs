@@ -5,6 +5,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use crate::foods::macros::Macros;
+use crate::foods::nutrients::Nutrients;
 use crate::foods::store::Measure;
 use foundation::error::Result;
 use platform::db::{Conditions, Page, Tx, Value};
@@ -27,13 +28,14 @@ pub struct OwnFood {
     pub carbohydrate: f64,
     pub reference: Option<String>,
     pub macros: Json<Macros>,
+    pub nutrients: Json<Nutrients>,
     pub measures: Json<Vec<Measure>>,
     pub updated_at: DateTime<Utc>,
 }
 
 const OWN: &str =
     "SELECT f.id, o.author_id, u.name AS author_name, o.shared, f.name, o.group_code, f.group_name, o.quantity, o.home_measure,
-        o.energy_kcal, o.protein, o.lipid, o.carbohydrate, o.reference, f.macros, f.measures, o.updated_at
+        o.energy_kcal, o.protein, o.lipid, o.carbohydrate, o.reference, f.macros, f.nutrients, f.measures, o.updated_at
     FROM own_foods o
     JOIN foods f ON f.tenant_id = $1 AND f.id = o.food_id
     JOIN users u ON u.tenant_id = $1 AND u.id = o.author_id

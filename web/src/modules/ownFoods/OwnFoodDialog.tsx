@@ -9,6 +9,7 @@ import { useSession } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { FormDialog, NumberField, SelectField, TextField } from '~/components/form'
 import { GROUP_OPTIONS } from './groups'
+import { OtherNutrients } from './OtherNutrients'
 import { askFoodsAgain } from './queries'
 import {
   bodyOf,
@@ -115,6 +116,9 @@ export function OwnFoodDialog({ open, onClose, onSaved, food, name = '', finalFo
         <GridItem colSpan={{ md: 4 }}>
           <Meaning />
           <EnergyWarning />
+        </GridItem>
+        <GridItem colSpan={{ md: 4 }}>
+          <OtherNutrients />
         </GridItem>
         <GridItem colSpan={{ md: 2 }}>
           <TextField

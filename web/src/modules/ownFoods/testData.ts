@@ -28,6 +28,7 @@ export const OWN_FOOD: Schemas['OwnFood'] = {
   proteinas: 3.2,
   carboidratos: 20,
   lipidios: 2,
+  nutrients: { fiber: 2.4, leucine: 0.2 },
   origem: 'Rótulo',
   editable: true,
   updated_at: '2026-11-20T12:00:00Z',

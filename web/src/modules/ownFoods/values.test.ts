@@ -38,6 +38,8 @@ describe('an own food as it is typed', () => {
       proteinas: 3.2,
       carboidratos: 20,
       lipidios: 2,
+      // The form has no field for leucine.
+      nutrients: { fiber: 2.4, leucine: 0.2 },
       origem: 'Rótulo',
       shared: true,
     })

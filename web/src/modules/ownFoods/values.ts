@@ -3,6 +3,7 @@ import type { Schemas } from '~/api/client'
 import { formatNumber } from '~/components/format'
 import { formatPlain } from '../householdMeasure'
 import { type FoodGroup, isGroup } from './groups'
+import { OTHER_NUTRIENTS } from './otherNutrients'
 
 export type OwnFood = Schemas['OwnFood']
 
@@ -31,11 +32,21 @@ export const schema = v.object({
   proteinas: amount,
   carboidratos: amount,
   lipidios: amount,
+  nutrients: v.record(
+    v.string(),
+    v.pipe(
+      number,
+      v.check((value) => value === null || value >= 0, 'Não pode ser negativo.'),
+    ),
+  ),
   origem: v.pipe(v.string(), v.trim()),
   shared: v.picklist(['clinic', 'author']),
 })
 
 export type OwnFoodValues = v.InferInput<typeof schema>
+
+/** The fields of nutrients that need no value. */
+const NONE_KNOWN: Record<string, number | null> = Object.fromEntries(OTHER_NUTRIENTS.map(({ code }) => [code, null]))
 
 export const emptyValues = (name: string): OwnFoodValues => ({
   name,
@@ -46,6 +57,7 @@ export const emptyValues = (name: string): OwnFoodValues => ({
   proteinas: null,
   carboidratos: null,
   lipidios: null,
+  nutrients: NONE_KNOWN,
   origem: '',
   shared: 'clinic',
 })
@@ -59,13 +71,21 @@ export const valuesOf = (food: OwnFood): OwnFoodValues => ({
   proteinas: food.proteinas,
   carboidratos: food.carboidratos,
   lipidios: food.lipidios,
+  nutrients: { ...NONE_KNOWN, ...food.nutrients },
   origem: food.origem ?? '',
   shared: food.shared ? 'clinic' : 'author',
 })
 
-export function bodyOf({ shared, origem, grupo, ...values }: v.InferOutput<typeof schema>): Schemas['OwnFoodIn'] {
+export function bodyOf({
+  shared,
+  origem,
+  grupo,
+  nutrients,
+  ...values
+}: v.InferOutput<typeof schema>): Schemas['OwnFoodIn'] {
   if (grupo === '') throw new Error('The form lets no food without a group pass.')
-  return { ...values, grupo, origem: origem || null, shared: shared === 'clinic' }
+  const known = Object.entries(nutrients).filter((entry): entry is [string, number] => entry[1] !== null)
+  return { ...values, nutrients: Object.fromEntries(known), grupo, origem: origem || null, shared: shared === 'clinic' }
 }
 
 const isAmount = (value: number | null): value is number => value !== null && Number.isFinite(value) && value >= 0

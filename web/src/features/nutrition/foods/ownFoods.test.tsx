@@ -67,6 +67,41 @@ describe('the own foods page', () => {
     await waitFor(() => expect(sent('GET /foods/own')).toHaveLength(2))
   })
 
+  it('takes the nutrients of a label, and leaves the others unknown', async () => {
+    const { sent, user } = open({ 'PUT /foods/own/f-own': { body: { data: OWN_FOOD } } })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
+    // Open, as the food has some.
+    expect(within(dialog).getByLabelText(/^Fibra alimentar/)).toHaveValue('2,4')
+    const calcium = within(dialog).getByLabelText(/^Cálcio/)
+    await user.click(calcium)
+    await user.paste('24,5')
+    await user.clear(within(dialog).getByLabelText(/^Fibra alimentar/))
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Alimento alterado com sucesso.')).toBeInTheDocument()
+    expect(sent('PUT /foods/own/f-own')[0]?.body).toMatchObject({ nutrients: { calcium: 24.5, leucine: 0.2 } })
+    expect(sent('PUT /foods/own/f-own')[0]?.body).not.toHaveProperty('nutrients.fiber')
+  })
+
+  it('shows a nutrient that the server refuses', async () => {
+    const { user } = open({
+      'GET /foods/own': { body: page([{ ...OWN_FOOD, nutrients: {} }]) },
+      'PUT /foods/own/f-own': {
+        status: 422,
+        body: {
+          message: 'Confira os campos.',
+          code: 'invalid',
+          errors: { 'nutrients.calcium': ['É mais do que o peso.'] },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Editar alimento' })
+    expect(within(dialog).getByText('Cálcio')).not.toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+    expect(await within(dialog).findByText('É mais do que o peso.')).toBeVisible()
+  })
+
   it('warns of calories that the macronutrients do not give, and saves them all the same', async () => {
     const { sent, user } = open({ 'PUT /foods/own/f-own': { body: { data: OWN_FOOD } } })
     await user.click(await screen.findByRole('button', { name: 'Editar Pão de aveia' }))
