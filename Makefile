@@ -24,7 +24,7 @@ test-web: ## format, lints, types and tests of the web application
 test-browser: ## browser tests against the built program
 	@.ci/test browser
 
-check: ## format, lints and types only
+check: ## format, lints, types, names, wording of comments, graph of the crates
 	@.ci/test check
 
 gallery: web/node_modules/.stamp ## every component in light, dark and at 360 px on http://127.0.0.1:6006
