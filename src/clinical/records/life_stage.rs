@@ -1,6 +1,6 @@
 //! Stage of life of a patient, which changes what is recommended for them.
 
-use super::forms::{Form, RecordField, RecordFieldKind, values_of};
+use super::forms::{Form, RecordField, RecordFieldKind};
 use super::service;
 use identity::care::InCare;
 use platform::prelude::*;
@@ -34,6 +34,6 @@ pub static LIFE_STAGE: Form = Form {
 
 /// Returns the patient's stage as the record has it, or `None` if none applies.
 pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>) -> Result<Option<LifeStage>> {
-    let Some((_, form)) = service::read_form(tx, scope, patient, &LIFE_STAGE).await? else { return Ok(None) };
-    Ok(values_of(&form.data.groups).find_map(|field| LifeStage::named(field.value.as_deref()?)))
+    let stage = service::field_of(tx, scope, patient, &LIFE_STAGE, NAME).await?;
+    Ok(stage.as_deref().and_then(LifeStage::named))
 }

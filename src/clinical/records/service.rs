@@ -1,7 +1,7 @@
 use chrono::Datelike;
 use serde::de::DeserializeOwned;
 
-use super::forms::{self, Form, FormGroup, FormStatus};
+use super::forms::{self, ANAMNESE, Form, FormGroup, FormStatus, values_of};
 use super::store::{self, Record, Version};
 use crate::codes;
 use foundation::wall_time::wall;
@@ -43,6 +43,19 @@ pub struct StoredForm {
 pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: &Form) -> Result<Option<(Record, Version<StoredForm>)>> {
     let Some(record) = store::named(tx, patient, form.name).await?.pop() else { return Ok(None) };
     Ok(read(tx, scope, &record).await?.map(|version| (record, version)))
+}
+
+/// Returns the text of one field of a form, in the version that the caller may read. Blank counts as
+/// none.
+pub async fn field_of(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: &Form, field: &str) -> Result<Option<String>> {
+    let Some((_, version)) = read_form(tx, scope, patient, form).await? else { return Ok(None) };
+    let found = values_of(&version.data.groups).find(|its| its.name == field);
+    Ok(found.and_then(|its| its.value.clone()).filter(|text| !text.trim().is_empty()))
+}
+
+/// Returns what the record says of the patient's intolerances and aversions.
+pub async fn intolerances(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>) -> Result<Option<String>> {
+    field_of(tx, scope, patient, &ANAMNESE, "intolerancias_aversoes").await
 }
 
 /// A form with its record and the saved version.

@@ -5,6 +5,7 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::avoided::Avoided;
 use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
 use super::import::{NO_GROUP, PublishedTable, ReadTable, TableContent};
 use super::macros::Macros;
@@ -14,9 +15,10 @@ use super::store::{Food, FoodDetails, FoodEntry, Measure, SEARCH_LIMIT};
 use super::{measures, numbering, own, portions, substitutes, uses};
 use crate::Nutrition;
 use crate::codes;
+use clinical::records;
 use foundation::error::{Error, Result};
 use foundation::text::{first_of, grouped, normalise};
-use identity::tenants;
+use identity::{care, tenants};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::Tx;
 use platform::scope::Scope;
@@ -93,7 +95,8 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
 }
 
 /// Returns foods of the same group, with the grams that have the energy of `grams` of this one.
-pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Result<Vec<(Food, f64)>> {
+/// Those that the patient avoids are left out.
+pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64, patient: Option<Uuid>) -> Result<Vec<(Food, f64)>> {
     if !(0.01..=GRAMS).contains(&grams) {
         return Err(Error::field("grams", format!("Informe uma quantidade de 0,01 a {} gramas.", grouped(GRAMS as i64))));
     }
@@ -107,6 +110,13 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64) -> Re
     let source = if food.source == OWN { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
     others.retain(|other| other.id != id);
+    if let Some(patient) = patient {
+        let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
+        if let Some(text) = records::service::intolerances(tx, scope, patient.key()).await? {
+            let avoided = Avoided::parse(&text);
+            others.retain(|other| !avoided.has(&other.name, &other.group_name));
+        }
+    }
     let short_name = short_name(&food.source, &food.name, &food.group_name);
     let replaced = substitutes::Replaced {
         short_name: &short_name,

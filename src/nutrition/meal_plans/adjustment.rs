@@ -156,7 +156,7 @@ pub async fn propose(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, 
     }
     let weight = match &input.aim {
         Aim::Targets(targets) if targets.iter().any(|target| target.unit == TargetUnit::GramsPerKg) => {
-            targets::of(app, tx, &patient).await?.weight
+            targets::of(app, tx, scope, &patient).await?.weight
         }
         _ => None,
     };

@@ -9,12 +9,14 @@ use super::targets::Unit::{GramsPerKg, Percent};
 use crate::adequacy::amdr::{Amdr, amdr};
 use clinical::anthropometry;
 use clinical::anthropometry::rules::age::years;
+use clinical::records;
 use foundation::error::Result;
 use foundation::text_enum;
 use identity::Identity;
 use identity::care::{InCare, Patient};
 use identity::tenants;
 use platform::db::Tx;
+use platform::scope::Scope;
 
 text_enum! {
     /// Goal that the macronutrients are compared with.
@@ -81,13 +83,15 @@ pub struct Targets {
     pub energy_date: Option<NaiveDate>,
     pub energy_source: Option<EnergySource>,
     pub goals: Vec<MacroTarget>,
+    pub intolerances: Option<String>,
 }
 
-pub async fn of(app: &Identity, tx: &mut Tx, patient: &InCare<Patient>) -> Result<Targets> {
+pub async fn of(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>) -> Result<Targets> {
     let today = tenants::service::today(app, tx).await?;
     let goals = goals(patient.birth.and_then(|birth| years(birth, today)));
+    let intolerances = records::service::intolerances(tx, scope, patient.key()).await?;
     let Some((date, newest)) = anthropometry::service::newest(tx, patient.key()).await? else {
-        return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals });
+        return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals, intolerances });
     };
     let weight = anthropometry::form::number(&newest.groups, "peso_atual").and_then(|weight| weight.to_f64());
     let energy = newest.current_results(patient, date).and_then(|results| {
@@ -95,7 +99,7 @@ pub async fn of(app: &Identity, tx: &mut Tx, patient: &InCare<Patient>) -> Resul
         need.or(results.get.value.map(|kcal| (kcal, EnergySource::Expenditure)))
     });
     let (energy_kcal, energy_source) = energy.unzip();
-    Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals })
+    Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals, intolerances })
 }
 
 /// Age in years of somebody of unknown age.

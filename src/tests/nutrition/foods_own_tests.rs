@@ -268,6 +268,33 @@ fn food_substitutes_have_the_same_energy() {
 }
 
 #[test]
+fn food_substitutes_lack_what_the_patient_avoids() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let rice = clinic.food(&ana, "Arroz, integral, cozido").await;
+        let path = format!("/foods/{}/substitutes?grams=100&patient={}", id(&rice), carla.id);
+        let names = async || -> Vec<String> {
+            let found = clinic.get(&ana, &path).await.data();
+            found.as_array().unwrap().iter().map(|its| its["food"]["name"].as_str().unwrap().to_owned()).collect()
+        };
+        let all = names().await;
+        let avoided = all.first().unwrap().split(',').next().unwrap().to_owned();
+        let fields = json!([{"name": "intolerancias_aversoes", "value": format!("Não gosta de {avoided}")}]);
+        let groups = json!([{"name": "alimentacao", "subgroups": [{"name": "alimentacao", "fields": fields}]}]);
+        let form = json!({"data": {"groups": groups}, "status": "draft"});
+        clinic.post(&ana, &format!("/patient/{}/forms/anamnese", carla.id), form).await.data();
+        let left = names().await;
+        assert!(left.iter().all(|name| all.contains(name) && !name.starts_with(&avoided)) && left.len() < all.len(), "{avoided}: {left:?}");
+        let targets = clinic.get(&ana, &format!("/patient/{}/plan-meal/targets", carla.id)).await.data();
+        assert_eq!(targets["intolerances"], json!(format!("Não gosta de {avoided}")));
+        clinic.get(&bruno, &path).await.expect(404);
+    });
+}
+
+#[test]
 fn food_with_several_words_of_one_prefix_is_found_once() {
     both(async |on| {
         let clinic = on.clinic().await;

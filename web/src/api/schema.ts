@@ -10122,6 +10122,8 @@ export interface components {
              *     first. Empty below one year, for which no range is published.
              */
             goals: components["schemas"]["MacroTarget"][];
+            /** @description What the anamnesis says of intolerances and aversions. */
+            intolerances?: string | null;
             /**
              * Format: double
              * @description Current weight in kg, from the newest concluded assessment.
@@ -20298,6 +20300,11 @@ export interface operations {
             query?: {
                 /** @description Grams of the food; 100 by default. */
                 grams?: number;
+                /**
+                 * @description A patient in the caller's care. What their anamnesis names as an intolerance or aversion
+                 *     is left out.
+                 */
+                patient?: string;
             };
             header?: never;
             path: {

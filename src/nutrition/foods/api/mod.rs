@@ -418,9 +418,12 @@ impl Api {
         id: Path<Uuid>,
         /// Grams of the food; 100 by default.
         grams: Query<Option<f64>>,
+        /// A patient in the caller's care. What their anamnesis names as an intolerance or aversion
+        /// is left out.
+        patient: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<Substitute>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0)).await?;
+        let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0), patient.0).await?;
         let amount = |(food, grams): &(store::Food, f64)| {
             let (quantity, measure) = substitutes::in_measure(*grams, &food.measures)?;
             Some(SubstituteAmount { quantity, measure: measure.id })

@@ -215,8 +215,11 @@ impl Api {
     async fn get_meal_plan_targets(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Targets>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
-        let targets = targets::of(&self.0, &mut tx, &patient).await?;
+        let targets = targets::of(&self.0, &mut tx, &auth.0, &patient).await?;
         drop(tx);
+        if targets.intolerances.is_some() {
+            record_read(&self.0, &auth.0, ObjectType::Form, id.0, id.0).await?;
+        }
         record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
         Ok(data(targets))
     }

@@ -42,6 +42,8 @@ foundation::openapi_object! {
         /// Goals that the macronutrients may be compared with, the usual one at the patient's age
         /// first. Empty below one year, for which no range is published.
         goals: Vec<MacroTarget>,
+        /// What the anamnesis says of intolerances and aversions.
+        intolerances: Option<String>,
     }
 }
 

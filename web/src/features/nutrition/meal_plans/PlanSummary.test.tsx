@@ -71,6 +71,15 @@ describe('the summary of a plan', () => {
     signIn()
   })
 
+  it('stands beside what the record says of intolerances', async () => {
+    await open({ [TARGETS_OF]: targets({ intolerances: 'Lactose. Não gosta de jiló.' }) })
+    expect(await screen.findByText(/Lactose\. Não gosta de jiló\./)).toHaveTextContent(/^Intolerâncias e aversões:/)
+    expect(screen.getByRole('link', { name: 'Ver anamnese' })).toHaveAttribute(
+      'href',
+      `/admin/patient/${PATIENT}/anamnese`,
+    )
+  })
+
   it('adds up what is typed before it is saved, day and meals alike', async () => {
     const breakfast = {
       ...LUNCH,

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { $api } from '~/api/client'
 import { formatNumber } from '~/components/format'
@@ -65,16 +66,17 @@ function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): Lin
 
 /**
  * Returns the foods that a line may mean. A line that begins with 'ou' means what can replace the
- * food before.
+ * food before, without what the patient of the page avoids.
  */
 export function useLineChoices(text: string, foods: LineFoods | null, before: DraftFood | undefined) {
+  const { id: patient } = useParams()
   const typed = OR.exec(text.trimStart())
   const wanted = typed && before ? wordsOf(typed.groups?.food ?? '') : null
   const grams = before ? gramsOf(before) : 0
   const query = $api.useQuery(
     'get',
     '/foods/{id}/substitutes',
-    { params: { path: { id: before?.food ?? '' }, query: { grams } } },
+    { params: { path: { id: before?.food ?? '' }, query: { grams, patient } } },
     { enabled: wanted !== null && grams > 0, meta: { silent: true } },
   )
   if (wanted === null) {

@@ -18,6 +18,7 @@ import { StartChoices } from '../start/StartChoices'
 import type { StartKind } from '../start/StartFromDialog'
 import { DaySummary, SummaryDock } from '../summary/DaySummary'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs'
+import { Intolerances } from './Intolerances'
 import { MealConflictDialog } from './MealConflictDialog'
 import { NewVersion } from './NewVersion'
 import { type MenuChoice, PlanMenu } from './PlanMenu'
@@ -115,6 +116,7 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       }
     >
       {!writes && <NewVersion plan={plan} actions={actions} />}
+      {writes && <Intolerances patient={plan.patient.id} />}
       {writes && (
         <NewerBanner meals={plan.meals.map((meal) => ({ meal, foods: draft.foodsOf(meal) }))} onTake={draft.put} />
       )}

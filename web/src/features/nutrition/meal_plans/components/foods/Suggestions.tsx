@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useParams } from 'react-router'
 import { $api, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { count } from '~/components/format'
@@ -21,12 +22,16 @@ interface SuggestionsProps {
   onAdd: (food: Schemas['Food'], grams: number) => void
 }
 
-/** Foods of the same group, each with the quantity that brings the same energy. */
+/**
+ * Foods of the same group, each with the quantity that brings the same energy; none that the patient
+ * of the page avoids.
+ */
 export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
+  const { id: patient } = useParams()
   const query = $api.useQuery(
     'get',
     '/foods/{id}/substitutes',
-    { params: { path: { id: food }, query: { grams } } },
+    { params: { path: { id: food }, query: { grams, patient } } },
     { enabled: grams > 0, meta: { silent: true } },
   )
   // An own food that was removed since has no suggestions.
@@ -57,7 +62,7 @@ export function Suggestions({ food, grams, chosen, onAdd }: SuggestionsProps) {
 
 const Remark = () => (
   <Text textStyle="remark" color="fg.muted">
-    do mesmo grupo, com a mesma energia
+    do mesmo grupo, com a mesma energia, sem o que o paciente evita
   </Text>
 )
 
