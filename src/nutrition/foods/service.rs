@@ -35,6 +35,8 @@ const GRAMS: f64 = 100_000.0;
 pub struct Offered {
     pub food: Food,
     pub suggested: Option<Suggested>,
+    /// True if it is one of the caller's favorites.
+    pub favorite: bool,
 }
 
 /// A quantity to offer.
@@ -45,8 +47,8 @@ pub struct Suggested {
     pub is_last: bool,
 }
 
-/// Searches foods by a typed text, best first: what people mean by the words, then what the caller
-/// and the clinic use most.
+/// Searches foods by a typed text, best first: what people mean by the words, then the caller's
+/// favorites and what the caller and the clinic use most.
 pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, source: Option<&str>) -> Result<Vec<Offered>> {
     if foundation::text::words(text).iter().map(|word| word.chars().count()).sum::<usize>() < SEARCH_MINIMUM {
         return Ok(Vec::new());
@@ -54,11 +56,10 @@ pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, sou
     let index = app.foods.now(tx, scope).await?;
     let found = index.search(text, source, scope.user, CANDIDATES);
     let uses = uses::of(tx, scope.user, found.iter().map(|(id, _)| *id)).await?;
-    let mut ranked: Vec<(u16, Uuid)> =
-        found.into_iter().map(|(id, cost)| (cost.saturating_sub(uses.get(&id).map_or(0, uses::FoodUse::advantage)), id)).collect();
+    let mut ranked = found;
     // The sort is stable: equal ones stay in the order of the index.
-    ranked.sort_by_key(|(cost, _)| *cost);
-    let ids: Vec<Uuid> = ranked.into_iter().take(SEARCH_LIMIT).map(|(_, id)| id).collect();
+    ranked.sort_by_key(|(id, cost)| uses::rank(*cost, uses.get(id)));
+    let ids: Vec<Uuid> = ranked.into_iter().take(SEARCH_LIMIT).map(|(id, _)| id).collect();
     let foods = store::listed(tx, &ids).await?;
     Ok(foods.into_iter().map(|food| offered(food, &uses)).collect())
 }
@@ -70,10 +71,12 @@ pub async fn with_quantities(tx: &mut Tx, scope: &Scope, foods: Vec<Food>) -> Re
 }
 
 fn offered(food: Food, uses: &HashMap<Uuid, uses::FoodUse>) -> Offered {
+    let used = uses.get(&food.id);
+    let favorite = used.is_some_and(|used| used.favorite);
     let has = |measure: Uuid| food.measures.iter().any(|its| its.id == measure);
-    match uses.get(&food.id).and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure)) {
-        Some((quantity, measure)) => Offered { food, suggested: Some(Suggested { quantity, measure, is_last: true }) },
-        None => usual_portion(food),
+    match used.and_then(uses::FoodUse::last).filter(|(_, measure)| has(*measure)) {
+        Some((quantity, measure)) => Offered { food, suggested: Some(Suggested { quantity, measure, is_last: true }), favorite },
+        None => Offered { favorite, ..usual_portion(food) },
     }
 }
 
@@ -81,7 +84,29 @@ fn offered(food: Food, uses: &HashMap<Uuid, uses::FoodUse>) -> Offered {
 pub fn usual_portion(food: Food) -> Offered {
     let portion = portions::portion(&food.kitchen_name().usual, &food.macros, &food.measures);
     let suggested = portion.map(|(quantity, measure)| Suggested { quantity, measure: measure.id, is_last: false });
-    Offered { food, suggested }
+    Offered { food, suggested, favorite: false }
+}
+
+/// Returns the caller's favorites that they still find, the most used first.
+pub async fn favorites(tx: &mut Tx, scope: &Scope) -> Result<Vec<Offered>> {
+    let ids = uses::favorites(tx, scope.user).await?;
+    let mut foods = store::listed(tx, &ids).await?;
+    let found = own::service::offered(tx, scope, foods.iter().map(|food| (food.id, food.source.as_str()))).await?;
+    foods.retain(|food| found.contains(&food.id));
+    with_quantities(tx, scope, foods).await
+}
+
+/// Marks a food that the caller may see as a favorite, or removes the mark.
+pub async fn set_favorite(app: &Nutrition, scope: &Scope, id: Uuid, favorite: bool) -> Result<()> {
+    app.db
+        .write(scope, async |tx| {
+            find(tx, scope, id).await?;
+            match favorite {
+                true => uses::mark_favorite(tx, scope.user, id, app.clock.now()).await,
+                false => uses::unmark_favorite(tx, scope.user, id).await,
+            }
+        })
+        .await
 }
 
 /// Finds a food that the caller may see: of a table, shared, or their own.

@@ -3,65 +3,21 @@
 use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
+use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::combos;
 use super::contents::{Contents, hide_unavailable, split};
-use super::rules::{FOODS_OF_A_MEAL, Uncounted};
+use super::food_rows::{FoodInput, RowPlace, RowValues, check_length, check_quantity, checked_name, find_measure};
 use super::service::{Touched, missing_meal, touch_as_visit};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
 use crate::codes;
+use crate::foods::macros::Macros;
 use crate::foods::uses::{self, Used};
-use crate::foods::{self, Chosen, Measure};
-use foundation::error::{Check, Error, Result};
+use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::db::Tx;
 use platform::scope::Scope;
-
-const ALTERNATIVES_OF_A_FOOD: usize = 10;
-/// Maximum length of a food's name in a plan.
-const NAME: usize = 120;
-/// Quantities that round to zero are refused.
-const QUANTITY_MINIMUM: f64 = 0.01;
-const QUANTITY_MAXIMUM: f64 = 100_000.0;
-
-/// A food of a meal as requested.
-pub struct FoodInput {
-    pub food: Uuid,
-    /// Existing row, which keeps its values.
-    pub row: Option<Uuid>,
-    pub quantity: f64,
-    /// Upper end of a range; `None` to leave it unchanged.
-    pub quantity_max: Option<Option<f64>>,
-    /// Mark of a line without an amount; `None` to leave it unchanged.
-    pub uncounted: Option<Option<Uncounted>>,
-    pub measure: MeasureInput,
-    /// Name in this plan; blank for the usual one, `None` to leave it unchanged.
-    pub short_name: Option<String>,
-    pub alternatives: Vec<FoodInput>,
-}
-
-impl FoodInput {
-    /// Creates a new row without alternatives.
-    pub fn new(food: Uuid, quantity: f64, measure: MeasureInput) -> Self {
-        Self { food, row: None, quantity, quantity_max: None, uncounted: None, measure, short_name: None, alternatives: Vec::new() }
-    }
-}
-
-/// A measure of a food as requested.
-pub enum MeasureInput {
-    Id(Uuid),
-    /// A client that searches by itself knows names only.
-    Named(String),
-}
-
-impl MeasureInput {
-    fn is(&self, id: Uuid, name: &str) -> bool {
-        match self {
-            Self::Id(wanted) => *wanted == id,
-            Self::Named(wanted) => wanted == name,
-        }
-    }
-}
 
 /// A whole list as requested, and as the caller read it.
 pub struct FoodsInput {
@@ -95,12 +51,7 @@ pub async fn replace_in(
     let Touched { at: saved_at, .. } = touch_as_visit(app, tx, scope, patient, plan).await?;
     let (meals, mut foods) = split(tx.fetch_batch(store::lines(tx, Which::This(plan), Detail::Meal(meal))).await?);
     let meal = meals.iter().find(|other| other.id == meal).cloned().ok_or_else(missing_meal)?;
-    let too_many = wanted.len() > FOODS_OF_A_MEAL || wanted.iter().any(|food| food.alternatives.len() > ALTERNATIVES_OF_A_FOOD);
-    if too_many {
-        let message =
-            format!("Uma refeição tem no máximo {FOODS_OF_A_MEAL} alimentos, e cada um até {ALTERNATIVES_OF_A_FOOD} alternativas.");
-        return Err(Error::field("foods", message));
-    }
+    check_length(&wanted, "Uma refeição")?;
     let mut there: Vec<MealFood> = foods.extract_if(.., |food| food.meal_id == meal.id).collect();
     // Repeating the same list succeeds, so that a request can be retried after a lost response.
     if let Some(was) = was
@@ -145,8 +96,8 @@ struct Picker<'a> {
     meal: &'a Meal,
     /// Existing rows that were not picked yet.
     there: HashMap<Uuid, MealFood>,
-    /// Foods of new rows that the caller finds.
-    offered: HashMap<Uuid, Chosen>,
+    /// Values of new rows.
+    values: RowValues,
     picked: Vec<MealFood>,
     new: Vec<FoodRow>,
     changed: Vec<MealFood>,
@@ -162,16 +113,17 @@ impl<'a> Picker<'a> {
         wanted: &[FoodInput],
     ) -> Result<Self> {
         let there: HashMap<Uuid, MealFood> = there.into_iter().map(|row| (row.id, row)).collect();
-        let all = wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives));
-        let kept = |food: &FoodInput| food.row.and_then(|row| there.get(&row)).is_some_and(|row| row.food_id == food.food);
-        let new: BTreeSet<Uuid> = all.filter(|food| !kept(food)).map(|food| food.food).collect();
-        let mut offered = HashMap::new();
-        if !new.is_empty() {
-            offered = foods::chosen(tx, new.into_iter()).await?;
-            let found = foods::own::service::offered(tx, scope, offered.values().map(|food| (food.id, food.source.as_str()))).await?;
-            offered.retain(|id, _| found.contains(id));
+        let (mut foods, mut sources) = (BTreeSet::new(), BTreeSet::new());
+        for food in wanted.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)) {
+            let keeps_row = food.row.and_then(|row| there.get(&row)).is_some_and(|row| row.food_id == food.food);
+            if !keeps_row {
+                foods.insert(food.food);
+                sources.extend(food.combo);
+            }
         }
-        Ok(Self { app, meal, there, offered, picked: Vec::new(), new: Vec::new(), changed: Vec::new() })
+        let combos = combos::service::rows(tx, scope, sources).await?;
+        let values = RowValues::read(tx, scope, foods, combos).await?;
+        Ok(Self { app, meal, there, values, picked: Vec::new(), new: Vec::new(), changed: Vec::new() })
     }
 
     /// Picks the row of a requested food and returns its id. An existing row keeps its values, even
@@ -218,35 +170,18 @@ impl<'a> Picker<'a> {
         Ok(row)
     }
 
-    /// Adds a row with the values of the table.
+    /// Adds a row with the values of its combo, or of the table.
     fn add(&mut self, wanted: &FoodInput, alternative_of: Option<Uuid>, position: i64) -> Result<MealFood> {
-        let food = self.offered.get(&wanted.food).cloned();
-        let food = food.ok_or_else(|| Error::field("foods", "Um dos alimentos não existe mais na tabela."))?;
-        check_quantity(wanted, &food.name)?;
-        let measure = find_measure(wanted, &food.name, Some(&food.measures.0))?.clone();
-        let short_name = checked_name(wanted, &food.source, &food.name, &food.group_name)?;
-        let row = FoodRow {
-            short_name,
-            id: self.app.clock.id(),
-            plan_id: self.meal.plan_id,
-            meal_id: self.meal.id,
-            alternative_of,
-            food_id: food.id,
-            name: food.name,
-            group_name: food.group_name,
-            source: food.source,
-            quantity: wanted.quantity,
-            quantity_max: wanted.quantity_max.flatten(),
-            uncounted: wanted.uncounted.flatten(),
-            measure_id: measure.id,
-            measure_name: measure.name,
-            measure_grams: measure.grams,
-            macros: food.macros,
-            nutrients: food.nutrients,
-            position,
-        };
+        let place = RowPlace { id: self.app.clock.id(), plan: self.meal.plan_id, meal: self.meal.id, alternative_of, position };
+        let row = self.values.row(wanted, place)?;
         self.new.push(row.clone());
-        Ok(MealFood { measures: Some(food.measures), ..MealFood::try_from(row)? })
+        let mut added = MealFood::try_from(row)?;
+        if let Some(food) = self.values.offered.get(&wanted.food) {
+            added.measures = Some(food.measures.clone());
+            let now: Macros = serde_json::from_str(food.macros.get())?;
+            added.table_macros = (now != *added.macros).then_some(Json(now));
+        }
+        Ok(added)
     }
 
     /// Writes the rows that differ from the stored ones, and returns the whole list.
@@ -267,33 +202,4 @@ impl<'a> Picker<'a> {
         }
         Ok(self.picked)
     }
-}
-
-/// Returns the name that a food has in the plan, or `None` if it is the usual one.
-fn checked_name(wanted: &FoodInput, source: &str, name: &str, group: &str) -> Result<Option<String>> {
-    let mut check = Check::new();
-    let given = check.optional_text("foods", "nome do alimento no plano", wanted.short_name.as_deref(), NAME);
-    check.finish()?;
-    Ok(given.filter(|given| *given != foods::short_name(source, name, group)))
-}
-
-fn check_quantity(wanted: &FoodInput, name: &str) -> Result<()> {
-    if !wanted.quantity.is_finite() || wanted.quantity < QUANTITY_MINIMUM {
-        return Err(Error::field("foods", format!("O alimento {name} deve ter uma quantidade maior que zero.")));
-    }
-    if wanted.quantity > QUANTITY_MAXIMUM {
-        return Err(Error::field("foods", format!("A quantidade do alimento {name} é grande demais.")));
-    }
-    if let Some(Some(most)) = wanted.quantity_max
-        && !(most > wanted.quantity && most <= QUANTITY_MAXIMUM)
-    {
-        let message = format!("A quantidade do alimento {name} vai do menor para o maior número, como 1 a 2.");
-        return Err(Error::field("foods", message));
-    }
-    Ok(())
-}
-
-fn find_measure<'a>(wanted: &FoodInput, name: &str, measures: Option<&'a Vec<Measure>>) -> Result<&'a Measure> {
-    let found = measures.and_then(|measures| measures.iter().find(|measure| wanted.measure.is(measure.id, &measure.name)));
-    found.ok_or_else(|| Error::field("foods", format!("Escolha uma medida para o alimento {name}.")))
 }

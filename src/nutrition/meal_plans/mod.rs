@@ -10,8 +10,11 @@
 
 mod adjustment;
 pub mod api;
+pub mod combos;
 mod content;
 pub mod contents;
+pub mod copies;
+pub mod food_rows;
 pub mod meal_foods;
 pub mod models;
 pub mod nutrients;

@@ -92,6 +92,7 @@ catalogue! {
         FoodTable: "food_table", "Tabela de alimentos";
         Food: "food", "Alimento próprio";
         MealPlanModel: "meal_plan_model", "Modelo de plano";
+        MealCombo: "meal_combo", "Combo";
         SystemLog: "system_log", "Registro de ações";
         User: "user", "Usuário";
         UserList: "user_list", "Lista de usuários";

@@ -9,8 +9,11 @@ use nutrition::foods;
 use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
 use nutrition::foods::own::service::Typed;
+use nutrition::meal_plans::combos;
+use nutrition::meal_plans::combos::service::NewCombo;
+use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
 use nutrition::meal_plans::meal_foods;
-use nutrition::meal_plans::meal_foods::{FoodInput, FoodsInput, MeasureInput};
+use nutrition::meal_plans::meal_foods::FoodsInput;
 use nutrition::meal_plans::models;
 use nutrition::meal_plans::models::service::ModelRequest;
 use nutrition::meal_plans::rules::Uncounted;
@@ -46,6 +49,20 @@ const BREAKFAST: &[Portion] = &[
     with_alternatives(portion("Pão, trigo, francês", 1.0, "unidade"), &[portion("Banana, prata, crua", 120.0, "grama")]),
     portion("Ovo, de galinha, inteiro, cozido/10minutos", 1.0, "unidade"),
     portion("Café, infusão 10%", 1.0, "xícara de chá"),
+];
+
+/// Ana's combos, with their names and whether they are shared.
+const COMBOS: [(&str, bool, &[Portion]); 2] = [
+    ("Café padrão", true, BREAKFAST),
+    (
+        "Prato de todo dia",
+        false,
+        &[
+            portion("Arroz, integral, cozido", 4.0, "colher de sopa cheia"),
+            portion("Feijão, carioca, cozido", 1.0, "concha média"),
+            portion("Frango, peito, sem pele, grelhado", 120.0, "grama"),
+        ],
+    ),
 ];
 
 const LUNCH: &[Portion] = &[
@@ -124,6 +141,11 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     }
     removed(app, tx, &ana).await?;
     add_templates(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
+    for (name, shared, foods) in COMBOS {
+        let foods = table.foods(app, tx, &ana, foods).await?;
+        let combo = NewCombo { name: name.into(), shared, foods, kept: Vec::new() };
+        combos::service::create_in(&app.at(days_ago(app, 2)), tx, &ana, combo).await?;
+    }
     for (number, ago) in OF_BRUNO {
         table.write(&app.at(days_ago(app, ago)), tx, &bruno, people.of_bruno[number], WHOLE_DAY, true).await?;
     }
@@ -175,20 +197,25 @@ impl DemoFoods {
         for meal in day {
             let input = MealInput { kind: meal.kind.into(), hour: meal.hour.into(), name: None, notes: meal.notes.map(Into::into) };
             let made = service::create_meal_in(app, tx, scope, patient, plan, input).await?;
-            let mut foods = Vec::with_capacity(meal.foods.len());
-            for portion in meal.foods {
-                let mut food = self.food(app, tx, scope, portion).await?;
-                for other in portion.or {
-                    food.alternatives.push(self.food(app, tx, scope, other).await?);
-                }
-                foods.push(food);
-            }
+            let foods = self.foods(app, tx, scope, meal.foods).await?;
             meal_foods::replace_in(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
         }
         if concluded {
             service::conclude(app, tx, scope, patient, plan).await?;
         }
         Ok(())
+    }
+
+    async fn foods(&mut self, app: &App, tx: &mut Tx, scope: &Scope, portions: &[Portion]) -> Result<Vec<FoodInput>> {
+        let mut foods = Vec::with_capacity(portions.len());
+        for portion in portions {
+            let mut food = self.food(app, tx, scope, portion).await?;
+            for other in portion.or {
+                food.alternatives.push(self.food(app, tx, scope, other).await?);
+            }
+            foods.push(food);
+        }
+        Ok(foods)
     }
 
     async fn food(&mut self, app: &App, tx: &mut Tx, scope: &Scope, portion: &Portion) -> Result<FoodInput> {

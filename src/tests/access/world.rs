@@ -53,8 +53,10 @@ impl World {
         let shared_food = clinic.post(&ana, "/foods", own(true, "Panqueca da casa")).await.data();
         let model = json!({"name": "Plano base", "shared": true, "patient": carla.id, "plan": plan["id"]});
         let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
+        let combo = json!({"name": "Café padrão", "shared": true, "foods": [portion]});
+        let combo = clinic.post(&ana, "/meal-combos", combo).await.data();
         let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
-        let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model)];
+        let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo)];
         let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
         let mut places: Vec<(&str, String)> = made.collect();
         let import = enqueue_import(&clinic, &admin).await;
@@ -229,6 +231,8 @@ impl World {
         let messages = self.clinic.get(ana, &format!("/user-notifications/user/{carla}")).await.data();
         let own_foods = self.clinic.get(ana, "/foods/own").await.data();
         let models = self.clinic.get(ana, "/meal-plan-models").await.data();
+        let combos = self.clinic.get(ana, "/meal-combos").await.data();
+        let favorites = self.clinic.get(ana, "/foods/favorites").await.data();
         let chats = self.clinic.get(ana, "/chat/rooms").await.data();
         let curriculum = self.clinic.get(ana, &format!("/users/{carla}/curriculum")).await.data();
         let career_anchors = self.clinic.get(ana, &format!("/ancoras?user_id={}", self.place("{diego}"))).await.data();
@@ -243,7 +247,7 @@ impl World {
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
-            "own_foods": own_foods, "models": models, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
+            "own_foods": own_foods, "models": models, "combos": combos, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })
     }

@@ -229,6 +229,9 @@ class Clinic:
         self.post("ana", f"/patient/{patient}/plan-meal/{plan}/meals/{meal}/foods", {"foods": [self.portion]})
         return {"id": patient, "plan": plan, "meal": meal}
 
+    def combo(self):
+        return self.post("ana", "/meal-combos", {"name": self.new("Combo"), "foods": [self.portion]})["id"]
+
     def model(self):
         plan = self.plan()
         return self.post("ana", "/meal-plan-models", {"name": self.new("Base"), "patient": plan["id"], "plan": plan["plan"]})["id"]

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use crate::{Clinic, Person, both, id};
 
-fn pancake(shared: bool) -> Value {
+pub fn pancake(shared: bool) -> Value {
     json!({"name": "Panqueca de aveia", "grupo": "prepared_foods", "quantity": 60, "home_measure": "unidade", "calories": 96,
         "proteinas": 4.2, "lipidios": 2.4, "carboidratos": 14.8, "origem": "Receita da casa", "shared": shared})
 }

@@ -21,7 +21,7 @@ use platform::http::auth::{Staff, SuperAdmin};
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
-use platform::http::responses::{Created, created};
+use platform::http::responses::{Created, Deleted, Done, created};
 use platform::jobs::Job;
 use platform::people::PersonRef;
 
@@ -112,6 +112,8 @@ pub struct FoodOut {
     pub shared: bool,
     /// Author of an own food.
     pub author: Option<PersonRef>,
+    /// True if it is one of the caller's favorites.
+    pub favorite: bool,
 }
 
 /// A quantity of a food to offer.
@@ -136,7 +138,7 @@ impl FoodOut {
     pub async fn all(tx: &mut Tx, foods: Vec<Offered>) -> Result<Vec<Self>> {
         let own: Vec<Uuid> = foods.iter().map(|offered| &offered.food).filter(|food| food.source == OWN).map(|food| food.id).collect();
         let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
-        let foods = foods.into_iter().map(|Offered { food, suggested }| {
+        let foods = foods.into_iter().map(|Offered { food, suggested, favorite }| {
             let owner = owners.remove(&food.id);
             Self {
                 id: food.id,
@@ -148,6 +150,7 @@ impl FoodOut {
                 attributes: Attributes::from(&*food.macros),
                 measures: MeasureOut::all(food.measures.0),
                 shared: owner.as_ref().is_none_or(|owner| owner.shared),
+                favorite,
                 author: owner.map(|owner| PersonRef { id: owner.author_id, name: owner.author_name }),
             }
         });
@@ -264,8 +267,8 @@ impl Api {
     ///
     /// Requires two characters. Accents, case, the order of words, plural and gender do not matter;
     /// mistyped letters and other words for a food are understood. The everyday form of a food comes
-    /// first, then what the caller and the tenant use most. At most thirty foods, with values per
-    /// 100 g. Includes the tenant's shared own foods and the caller's.
+    /// first, then the caller's favorites, and what the caller and the tenant use most. At most
+    /// thirty foods, with values per 100 g. Includes the tenant's shared own foods and the caller's.
     #[oai(path = "/foods", method = "get", operation_id = "list_foods")]
     async fn list_foods(
         &self,
@@ -284,6 +287,30 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let foods = service::search(&self.0, &mut tx, &auth.0, search.0.as_deref().unwrap_or_default(), source).await?;
         Ok(data(FoodOut::all(&mut tx, foods).await?))
+    }
+
+    /// List the caller's favorite foods, the most used first
+    #[oai(path = "/foods/favorites", method = "get", operation_id = "list_favorite_foods")]
+    async fn list_favorite_foods(&self, auth: Staff) -> Result<Json<Data<Vec<FoodOut>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let foods = service::favorites(&mut tx, &auth.0).await?;
+        Ok(data(FoodOut::all(&mut tx, foods).await?))
+    }
+
+    /// Mark a food as a favorite
+    ///
+    /// Favorites come first in the caller's searches, of equal matches. At most 200.
+    #[oai(path = "/foods/:id/favorite", method = "put", operation_id = "mark_favorite_food")]
+    async fn mark_favorite_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Done> {
+        service::set_favorite(&self.0, &auth.0, id.0, true).await?;
+        Ok(Done::Done)
+    }
+
+    /// Remove a food from the favorites
+    #[oai(path = "/foods/:id/favorite", method = "delete", operation_id = "unmark_favorite_food")]
+    async fn unmark_favorite_food(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+        service::set_favorite(&self.0, &auth.0, id.0, false).await?;
+        Ok(Deleted::Deleted)
     }
 
     /// Add an own food

@@ -11,6 +11,7 @@ use super::*;
 use crate::foods::import::ibge::tables::parse as parse_ibge;
 use crate::foods::import::taco::parse as parse_taco;
 use crate::foods::import::{ReadTable, published};
+use crate::foods::uses::{FoodUse, rank};
 
 const READER: Uuid = Uuid::from_u128(7);
 const SMALL: &[u8] = include_bytes!("../import/whole_table.xls");
@@ -29,6 +30,15 @@ fn food(number: usize, name: &str, group: &str, source: &str) -> IndexedFood {
 struct Ranking {
     foods: Vec<RankedFood>,
     searches: Vec<Search>,
+    favorites: Vec<FavoriteSearch>,
+}
+
+#[derive(Deserialize)]
+struct FavoriteSearch {
+    /// Short name of the reader's favorite.
+    favorite: String,
+    #[serde(flatten)]
+    search: Search,
 }
 
 #[derive(Deserialize)]
@@ -47,7 +57,7 @@ struct Search {
 
 #[test]
 fn search_ranks_as_the_shared_list_says() {
-    let Ranking { foods, searches } = serde_json::from_str(include_str!("ranking.json")).unwrap();
+    let Ranking { foods, searches, favorites } = serde_json::from_str(include_str!("ranking.json")).unwrap();
     let named = |its: &RankedFood| short_name(&its.origin, &its.name, &its.group);
     assert!(foods.iter().all(|its| its.short_name == named(its)));
     let index = Index::of(foods.iter().enumerate().map(|(number, its)| food(number, &its.name, &its.group, &its.origin)).collect());
@@ -56,6 +66,14 @@ fn search_ranks_as_the_shared_list_says() {
         let found = index.search(&text, None, READER, 5);
         let found: Vec<&str> = found.iter().map(|(id, _)| foods[id.as_u128() as usize - 1].short_name.as_str()).collect();
         assert_eq!(found, first, "{text}");
+    }
+    for FavoriteSearch { favorite, search: Search { text, first } } in favorites {
+        let mut found = index.search(&text, None, READER, foods.len());
+        let name = |id: &Uuid| foods[id.as_u128() as usize - 1].short_name.as_str();
+        let marked = FoodUse { food_id: Uuid::nil(), mine: 0, all_uses: 0, quantity: None, measure_id: None, favorite: true };
+        found.sort_by_key(|(id, cost)| rank(*cost, (name(id) == favorite).then_some(&marked)));
+        let found: Vec<&str> = found.iter().take(5).map(|(id, _)| name(id)).collect();
+        assert_eq!(found, first, "{text} with {favorite}");
     }
 }
 

@@ -5,7 +5,8 @@ use poem_openapi::types::{Example, MaybeUndefined};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::super::meal_foods::{FoodInput, FoodsInput, MeasureInput};
+use super::super::food_rows::{FoodInput, MeasureInput};
+use super::super::meal_foods::FoodsInput;
 use super::super::rules::Uncounted;
 use platform::form_value::{written, written_or_none};
 
@@ -34,6 +35,10 @@ macro_rules! food_input {
             #[oai(skip_serializing_if_is_none)]
             #[serde(default, deserialize_with = "written_or_none")]
             pub uuid: Option<Uuid>,
+            /// Combo that the food was taken from: a new row keeps the combo's values.
+            #[oai(skip_serializing_if_is_none)]
+            #[serde(default, deserialize_with = "written_or_none")]
+            pub combo: Option<Uuid>,
             /// Quantity of the measure; more than zero.
             #[serde(deserialize_with = "written")]
             pub quantity: f64,
@@ -58,6 +63,7 @@ macro_rules! food_input {
             fn into_input(self) -> FoodInput {
                 FoodInput {
                     row: self.uuid,
+                    combo: self.combo,
                     quantity_max: given(self.quantity_max),
                     uncounted: given(self.uncounted),
                     short_name: self.short_name,
@@ -104,6 +110,7 @@ impl Example for MealFoodsIn {
         let food = |id: u128, quantity, measure| MealFoodIn {
             id: Uuid::from_u128(id),
             uuid: None,
+            combo: None,
             quantity,
             quantity_max: MaybeUndefined::Undefined,
             uncounted: MaybeUndefined::Undefined,

@@ -1,5 +1,5 @@
 mod adjustment;
-mod foods;
+pub mod foods;
 mod objects;
 pub mod view;
 

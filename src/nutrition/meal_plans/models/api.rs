@@ -47,16 +47,17 @@ pub struct ModelOut {
 
 impl ModelOut {
     fn seen_by(scope: &Scope, model: Model) -> Self {
+        let Model { copy, meals } = model;
         Self {
-            editable: service::may_edit(scope, &model),
-            id: model.id,
-            name: model.name,
-            shared: model.shared,
-            author: PersonRef { id: model.author_id, name: model.author_name },
-            meals: model.meals,
-            foods: model.foods,
-            calorias: model.energy_kcal,
-            updated_at: model.updated_at,
+            editable: copy.may_be_edited_by(scope),
+            id: copy.id,
+            name: copy.name,
+            shared: copy.shared,
+            author: PersonRef { id: copy.author_id, name: copy.author_name },
+            meals,
+            foods: copy.foods,
+            calorias: copy.energy_kcal,
+            updated_at: copy.updated_at,
         }
     }
 }

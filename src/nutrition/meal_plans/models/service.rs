@@ -1,25 +1,28 @@
 use uuid::Uuid;
 
 use super::store;
-use super::store::{Model, ModelFilter, Size};
+use super::store::{Model, Size};
 use crate::codes;
 use crate::meal_plans::content::MealPlanContent;
 use crate::meal_plans::contents::Contents;
+use crate::meal_plans::copies::{CopyFilter, checked_copy_name};
 use crate::meal_plans::versions::version;
-use foundation::error::{Check, Error, Result};
+use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{Page, Tx};
-use platform::scope::{Role, Scope};
+use platform::scope::Scope;
 
 /// Maximum number of an author's models.
 const MODELS: i64 = 200;
 /// Maximum number of a model's foods, including alternatives, each of which is stored with all its
 /// nutrients.
 const FOODS: usize = 1_000;
+/// Maximum length of a name.
+const NAME: usize = 120;
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<Model>, i64)> {
-    let filter = ModelFilter { reader: scope.user, search: foundation::text::searched(search) };
+    let filter = CopyFilter { reader: scope.user, search: foundation::text::searched(search) };
     let rows = store::list(tx, &filter, page).await?;
     let total = store::count(tx, &filter).await?;
     Ok((rows, total))
@@ -27,19 +30,14 @@ pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page
 
 /// Finds a model that the caller may see.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
-    let found = store::find(tx, id).await?.filter(|model| model.shared || model.author_id == scope.user);
+    let found = store::find(tx, id).await?.filter(|model| model.copy.is_visible_to(scope));
     found.ok_or_else(|| Error::not_found("Modelo não encontrado."))
-}
-
-/// Returns true if the caller may change it: its author, and a super admin if it is shared.
-pub fn may_edit(scope: &Scope, model: &Model) -> bool {
-    model.author_id == scope.user || (model.shared && scope.role == Role::SuperAdmin)
 }
 
 async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
     store::lock(tx, id).await?;
     let model = find(tx, scope, id).await?;
-    if may_edit(scope, &model) {
+    if model.copy.may_be_edited_by(scope) {
         return Ok(model);
     }
     Err(Error::conflict(identity::codes::NOT_YOURS, "Só quem salvou este modelo pode alterá-lo."))
@@ -48,7 +46,7 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Model> {
 /// Returns the initial contents of a plan that is started from a model.
 pub async fn content(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<MealPlanContent> {
     let model = find(tx, scope, id).await?;
-    Ok(serde_json::from_str(&store::content(tx, model.id).await?)?)
+    Ok(serde_json::from_str(&store::content(tx, model.copy.id).await?)?)
 }
 
 /// A plan to be saved as a model.
@@ -87,7 +85,7 @@ pub async fn create(app: &Identity, scope: &Scope, kept: &ModelRequest, content:
 
 /// Saves a plan as a model in the caller's transaction.
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &ModelRequest, content: MealPlanContent) -> Result<Model> {
-    let name = checked(&kept.name)?;
+    let name = checked_copy_name(&kept.name, NAME)?;
     if store::count_of(tx, scope.user).await? >= MODELS {
         return Err(Error::invalid(codes::TOO_MANY_MODELS, format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
     }
@@ -107,8 +105,8 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, name: Option<String
     app.db
         .write(scope, async |tx| {
             let model = editable(tx, scope, id).await?;
-            let name = name.map(|name| checked(&name)).transpose()?.unwrap_or(model.name);
-            store::update(tx, id, &name, shared.unwrap_or(model.shared), app.clock.now()).await?;
+            let name = name.map(|name| checked_copy_name(&name, NAME)).transpose()?.unwrap_or(model.copy.name);
+            store::update(tx, id, &name, shared.unwrap_or(model.copy.shared), app.clock.now()).await?;
             log(app, tx, scope, AuditEvent::Updated, id, &name).await?;
             // Read without checking permissions: a super admin may have unshared another author's model.
             let model = store::find(tx, id).await?.ok_or_else(|| Error::not_found("Modelo não encontrado."))?;
@@ -122,17 +120,10 @@ pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
         .write(scope, async |tx| {
             let model = editable(tx, scope, id).await?;
             store::delete(tx, id).await?;
-            log(app, tx, scope, AuditEvent::Removed, id, &model.name).await?;
+            log(app, tx, scope, AuditEvent::Removed, id, &model.copy.name).await?;
             Ok(())
         })
         .await
-}
-
-fn checked(name: &str) -> Result<String> {
-    let mut check = Check::new();
-    let name = check.text("name", "nome", name, 120);
-    check.finish()?;
-    Ok(name)
 }
 
 async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, id: Uuid, name: &str) -> Result<()> {

@@ -1,54 +1,39 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::meal_plans::copies::{COPY_COLUMNS, CopyFilter, NamedCopy};
 use foundation::error::Result;
-use platform::db::{Conditions, Page, Tx};
+use platform::db::{Page, Tx};
 
 #[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Model {
-    pub id: Uuid,
-    pub author_id: Uuid,
-    pub author_name: String,
-    pub name: String,
-    pub shared: bool,
+    #[sqlx(flatten)]
+    pub copy: NamedCopy,
     pub meals: i64,
-    pub foods: i64,
-    pub energy_kcal: f64,
-    pub updated_at: DateTime<Utc>,
 }
 
-const MODEL: &str = "SELECT m.id, m.author_id, u.name AS author_name, m.name, m.shared, m.meals, m.foods, m.energy_kcal, m.updated_at
-    FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE m.tenant_id = $1 AND";
-
-/// Conditions for a list: shared models and the reader's own.
-pub struct ModelFilter {
-    pub reader: Uuid,
-    pub search: Option<String>,
+/// Returns the statement that reads models, without the conditions after `WHERE`.
+fn model() -> String {
+    format!(
+        "SELECT {COPY_COLUMNS}, m.meals
+        FROM meal_plan_models m JOIN users u ON u.tenant_id = $1 AND u.id = m.author_id WHERE m.tenant_id = $1 AND"
+    )
 }
 
-impl ModelFilter {
-    fn conditions(&self) -> Conditions {
-        let mut conditions = Conditions::new("m.tenant_id = $1");
-        conditions.and("(m.shared OR m.author_id = ?)", self.reader);
-        conditions.and_search("m.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
-        conditions
-    }
-}
-
-pub async fn list(tx: &mut Tx, filter: &ModelFilter, page: Page) -> Result<Vec<Model>> {
+pub async fn list(tx: &mut Tx, filter: &CopyFilter, page: Page) -> Result<Vec<Model>> {
     let conditions = filter.conditions();
     let order = format!("ORDER BY m.search_key, m.id LIMIT {} OFFSET {}", page.size, page.offset());
-    conditions.bind_to(tx.query_built(format!("{MODEL} {} {order}", conditions.sql()))).fetch_all().await
+    conditions.bind_to(tx.query_built(format!("{} {} {order}", model(), conditions.sql()))).fetch_all().await
 }
 
-pub async fn count(tx: &mut Tx, filter: &ModelFilter) -> Result<i64> {
+pub async fn count(tx: &mut Tx, filter: &CopyFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM meal_plan_models m WHERE {}", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Model>> {
-    tx.query_built(format!("{MODEL} m.id = $2")).bind(id).fetch_optional().await
+    tx.query_built(format!("{} m.id = $2", model())).bind(id).fetch_optional().await
 }
 
 pub async fn content(tx: &mut Tx, id: Uuid) -> Result<String> {

@@ -82,6 +82,7 @@ export const BEANS_FOOD: Schemas['Food'] = {
   attributes: BEANS.attributes,
   measures: BEANS.measures,
   shared: true,
+  favorite: false,
 }
 
 /** A food with incomplete values: oil without protein and with an unknown energy. */
@@ -99,6 +100,7 @@ export const OIL_FOOD: Schemas['Food'] = {
   },
   measures: [{ id: 'm-spoon', measure: 'colher de sopa', unit: 9.2 }, GRAM],
   shared: true,
+  favorite: false,
 }
 
 export function resumeOf(kcal: number, incomplete: Schemas['Incomplete'][] = []): Schemas['Resume'] {

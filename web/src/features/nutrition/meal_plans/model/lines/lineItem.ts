@@ -19,6 +19,7 @@ function foodOf({ id, name, short_name, group, origin, measures, ...values }: Li
     origin,
     measures: measures.map((its) => ({ ...its, id: BY_NAME + its.measure })),
     shared: true,
+    favorite: false,
     attributes: {
       energia_kcal: attributeOf(values.kcal, 'kcal'),
       proteina: attributeOf(values.protein, 'g'),
