@@ -45,6 +45,16 @@ test('Ana types a meal by keyboard alone, with what can replace a food', async (
     await expect(supper.getByRole('row', { name: /Feijão carioca cozido/ })).toHaveCount(1)
   })
 
+  await test.step('the beginning of a combo adds all its foods', async () => {
+    const rows = supper.getByRole('row')
+    const before = await rows.count()
+    await type('café p', /Café padrão · Combo · 3 alimentos/)
+    await expect(rows).toHaveCount(before + 3)
+    await expect(line).toHaveValue('')
+    await page.keyboard.press('Control+z')
+    await expect(rows).toHaveCount(before)
+  })
+
   await test.step('several pasted lines are reviewed first', async () => {
     await line.evaluate((field) => {
       const clipboardData = new DataTransfer()

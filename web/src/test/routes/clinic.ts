@@ -124,7 +124,16 @@ export const clinic: Record<string, Row> = {
     as: 'specialist',
     nothing: { 'GET /foods/own': { body: page([]) } },
     empty: /^Nenhum alimento próprio ainda/,
-    later: ['POST /foods', 'PUT /foods/own/{id}', 'DELETE /foods/own/{id}'],
+    later: [
+      'POST /foods',
+      'PUT /foods/own/{id}',
+      'DELETE /foods/own/{id}',
+      'PUT /foods/{id}/favorite',
+      'DELETE /foods/{id}/favorite',
+      'GET /meal-combos',
+      'PUT /meal-combos/{id}',
+      'DELETE /meal-combos/{id}',
+    ],
   },
   '/admin/tabelas-alimentos': {
     at: '/admin/tabelas-alimentos',

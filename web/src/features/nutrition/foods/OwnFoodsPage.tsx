@@ -1,7 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Info, Lock, Pencil, Plus, Salad, Trash2, Users } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
 import { useSession } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
@@ -11,11 +12,15 @@ import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
+import { Segments } from '~/components/Segments'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
+import { FavoriteButton } from '~/modules/favoriteFoods/FavoriteButton'
+import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
 import { formatPlain } from '~/modules/householdMeasure'
 import { askFoodsAgain } from '~/modules/ownFoods/queries'
 import type { OwnFood } from '~/modules/ownFoods/values'
+import { CombosTable } from './CombosTable'
 import { useOwnFoods } from './queries'
 
 // The list is there before its form.
@@ -25,9 +30,44 @@ const OwnFoodDialog = lazyDialog(async () => ({
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
 
+const PARTS = [
+  { value: 'foods', label: 'Alimentos' },
+  { value: 'combos', label: 'Combos' },
+] as const
+
+/** The foods that no table has, and the combos. */
 export function OwnFoodsPage() {
+  const [params, setParams] = useSearchParams()
+  const part = params.get('ver') === 'combos' ? 'combos' : 'foods'
+  const parts = (
+    <Segments
+      label="O que ver"
+      items={[...PARTS]}
+      value={part}
+      // Page and search are those of the other list.
+      onChange={(value) => setParams(value === 'combos' ? { ver: value } : {}, { replace: true })}
+      w={{ base: '100%', md: 'fit-content' }}
+      mb="4"
+      item={{ flex: { base: '1', md: 'none' }, px: '5' }}
+    />
+  )
+  return part === 'combos' ? (
+    <Page
+      title="Meus alimentos"
+      facts="Combos: alimentos que vão juntos. Escreva o nome em uma refeição do plano, e Enter adiciona todos."
+    >
+      {parts}
+      <CombosTable />
+    </Page>
+  ) : (
+    <OwnFoods parts={parts} />
+  )
+}
+
+function OwnFoods({ parts }: { parts: ReactNode }) {
   const { page, search } = useTableParams()
   const [open, setOpen] = useState<Open>(null)
+  const favorites = useFavoriteFoods().ids
   const close = () => setOpen(null)
   const add = (
     <Button onClick={() => setOpen({ kind: 'new' })}>
@@ -37,6 +77,7 @@ export function OwnFoodsPage() {
   )
   const actions = (food: OwnFood) => (
     <Flex justify="flex-end">
+      <FavoriteButton food={food} favorite={favorites.has(food.id)} />
       <IconButton
         label={`Ver nutrientes de ${food.name}`}
         icon={<Info aria-hidden />}
@@ -56,7 +97,7 @@ export function OwnFoodsPage() {
   )
   const columns: Column<OwnFood>[] = [
     ...COLUMNS,
-    { key: 'actions', header: 'Ações', align: 'end', width: '9.375rem', cell: actions },
+    { key: 'actions', header: 'Ações', align: 'end', width: '11.875rem', cell: actions },
   ]
 
   return (
@@ -65,6 +106,7 @@ export function OwnFoodsPage() {
       facts="O que não está em nenhuma tabela: do rótulo, da receita, da feira. Aparece na busca ao montar um plano."
       actions={add}
     >
+      {parts}
       <DataTable
         label="Meus alimentos"
         columns={columns}

@@ -2,11 +2,13 @@ import { useParams } from 'react-router'
 import type { Schemas } from '~/api/client'
 import { $api } from '~/api/client'
 import { formatNumber } from '~/components/format'
+import { comboEnergy, comboSize } from '~/modules/combos/queries'
 import { portion } from '~/modules/householdMeasure'
 import { amountIn } from '~/modules/nutrition'
+import { type Combo, combosOf } from '../model/lines/comboHits'
 import { hitsOf, inNextMeasure, kcalOfHit, type LineFoods, type LineHit } from '../model/lines/lineHits'
 import { amountOfHit, itemOfHit } from '../model/lines/lineItem'
-import { type DraftFood, type DraftItem, gramsOf, newItem } from '../model/mealDraft'
+import { type DraftFood, type DraftItem, foodsOfCombo, gramsOf, newItem } from '../model/mealDraft'
 import { wordsOf } from '../model/search/spelling'
 
 /** A choice below a line. */
@@ -18,7 +20,12 @@ export interface LineChoice {
   source: string
   /** The energy in words. */
   energy: string
-  make: () => DraftItem | null
+  /** True for a favorite food. */
+  favorite?: boolean
+  /** Description of a combo, which has no amount. */
+  combo?: string
+  /** Returns the foods to add. */
+  make: () => DraftFood[]
   /** Returns the same food in its next measure; null if it has one only. */
   next: (() => LineChoice) | null
 }
@@ -32,7 +39,23 @@ export const isAlternative = (text: string) => OR.test(text.trimStart())
 
 const sourceOf = (name: string, origin: string) => `${name} · ${origin === 'own' ? 'Próprio' : origin}`
 
-function choiceOf(hit: LineHit): LineChoice {
+const asFoods = (item: DraftItem | null): DraftFood[] => (item ? [{ ...item, alternatives: [] }] : [])
+
+function choiceOfCombo(combo: Combo): LineChoice {
+  const { id, name } = combo.combo
+  return {
+    id,
+    amount: '',
+    name,
+    source: '',
+    energy: comboEnergy(combo.combo),
+    combo: `Combo · ${comboSize(combo.combo)}`,
+    make: () => foodsOfCombo(combo),
+    next: null,
+  }
+}
+
+function choiceOf(hit: LineHit, favorites: ReadonlySet<string>): LineChoice {
   const { food } = hit
   return {
     id: food.id,
@@ -40,8 +63,9 @@ function choiceOf(hit: LineHit): LineChoice {
     name: food.short_name,
     source: sourceOf(food.name, food.origin),
     energy: hit.uncounted ? 'não contado' : energyInWords(kcalOfHit(hit)),
-    make: () => itemOfHit(hit),
-    next: food.measures.length > 1 && !hit.uncounted ? () => choiceOf(inNextMeasure(hit)) : null,
+    favorite: favorites.has(food.id),
+    make: () => asFoods(itemOfHit(hit)),
+    next: food.measures.length > 1 && !hit.uncounted ? () => choiceOf(inNextMeasure(hit), favorites) : null,
   }
 }
 
@@ -57,7 +81,7 @@ function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): Lin
       energy: energyInWords(amountIn(food.attributes.energia_kcal, grams)),
       make: () => {
         const made = newItem(food)
-        return made && { ...made, measure, quantity: amount.quantity, asAdded: false }
+        return asFoods(made && { ...made, measure, quantity: amount.quantity, asAdded: false })
       },
       next: null,
     },
@@ -65,10 +89,14 @@ function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): Lin
 }
 
 /**
- * Returns the foods that a line may mean. A line that begins with 'ou' means what can replace the
- * food before, without what the patient of the page avoids.
+ * Returns the foods and combos that a line may mean. A line that begins with 'ou' means what can
+ * replace the food before, without what the patient of the page avoids.
  */
-export function useLineChoices(text: string, foods: LineFoods | null, before: DraftFood | undefined) {
+export function useLineChoices(
+  text: string,
+  { foods, combos }: { foods: LineFoods | null; combos: Combo[] },
+  before: DraftFood | undefined,
+) {
   const { id: patient } = useParams()
   const typed = OR.exec(text.trimStart())
   const wanted = typed && before ? wordsOf(typed.groups?.food ?? '') : null
@@ -80,7 +108,10 @@ export function useLineChoices(text: string, foods: LineFoods | null, before: Dr
     { enabled: wanted !== null && grams > 0, meta: { silent: true } },
   )
   if (wanted === null) {
-    return { choices: foods ? hitsOf(text, foods).map(choiceOf) : [], waiting: foods === null, failed: false }
+    const { first, others } = combosOf(text, combos)
+    const hits = foods ? hitsOf(text, foods).map((hit) => choiceOf(hit, foods.favorites)) : []
+    const choices = [...first.map(choiceOfCombo), ...hits, ...others.map(choiceOfCombo)]
+    return { choices, waiting: foods === null, failed: false }
   }
   const there = new Set([before?.food, ...(before?.alternatives.map(({ food }) => food) ?? [])])
   const fits = ({ food }: Schemas['Substitute']) => {

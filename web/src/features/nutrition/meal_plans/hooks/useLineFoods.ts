@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
 import { $api } from '~/api/client'
+import { useComboIndex } from '~/modules/combos/queries'
+import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
+import type { Combo } from '../model/lines/comboHits'
 import { type LineFoods, measureTest } from '../model/lines/lineHits'
 import { FoodIndex, type Lexicon } from '../model/search/foodIndex'
 
@@ -14,17 +17,32 @@ const usePart = (own: boolean, enabled: boolean) =>
     { staleTime: FIVE_MINUTES, gcTime: Number.POSITIVE_INFINITY, meta: { silent: true }, enabled },
   )
 
-/** Returns all foods, to be searched while a line is typed; null until they are loaded. */
-export function useLineFoods(enabled: boolean): { foods: LineFoods | null; failed: boolean; retry: () => void } {
+interface LineSources {
+  foods: LineFoods | null
+  /** None until they are loaded, or if that fails. */
+  combos: Combo[]
+  failed: boolean
+  retry: () => void
+}
+
+/**
+ * Returns all foods and combos, to be searched while a line is typed; the foods are null until they
+ * are loaded.
+ */
+export function useLineFoods(enabled: boolean): LineSources {
   const tables = usePart(false, enabled)
   const own = usePart(true, enabled)
-  const foods = useMemo(() => {
+  const favorites = useFavoriteFoods(enabled).ids
+  const combos = useComboIndex(enabled).data?.data ?? []
+  const known = useMemo(() => {
     if (!tables.data || !own.data) return null
     const all = [...tables.data.foods, ...own.data.foods]
     return { index: new FoodIndex(all, tables.data.lexicon as Lexicon), isMeasure: measureTest(all) }
   }, [tables.data, own.data])
+  const foods = useMemo(() => known && { ...known, favorites }, [known, favorites])
   return {
     foods,
+    combos,
     failed: foods === null && (tables.isError || own.isError),
     retry: () => {
       void tables.refetch()

@@ -10,6 +10,7 @@ import type { OpenDialog } from '../components/editor/EditorDialogs'
 import type { MealActions } from '../components/meals/mealCardActions'
 import {
   addAlternative,
+  type DraftFood,
   type DraftItem,
   MAX_FOODS,
   type Meal,
@@ -44,9 +45,9 @@ export function useMealActions(editing: Editing, { onRemoved, onFilled, onLeave 
   const remove = useRemoving(editing, onRemoved)
   const addLine = useLineAdding(editing, onFilled)
 
-  /** Opens the copy dialog once the meal is saved, since the server copies its own state. */
-  const copyMeal = async ({ meal }: MealSlot) => {
-    if (meal && (await draft.allSaved())) onDialog({ kind: 'copy', meal: meal.uuid })
+  /** Opens a dialog about a meal once it is saved, since the server copies its own state. */
+  const openSaved = async (kind: 'copy' | 'combo', { meal }: MealSlot) => {
+    if (meal && (await draft.allSaved())) onDialog({ kind, meal: meal.uuid })
   }
 
   const actionsOf = (slot: MealSlot): MealActions => {
@@ -55,12 +56,13 @@ export function useMealActions(editing: Editing, { onRemoved, onFilled, onLeave 
       onHour: () => onDialog({ kind: 'hour', slot }),
       onNotes: () => onDialog({ kind: 'notes', slot }),
       onAdd: () => void openFoods(slot),
-      onCopy: () => void copyMeal(slot),
+      onCopy: () => void openSaved('copy', slot),
+      onCombo: () => void openSaved('combo', slot),
       onRemove: () => void remove.meal(slot),
       onFood: (key, change) => meal && draft.put(meal, changeWithAlternatives(draft.foodsOf(meal), key, change)),
       onRemoveFood: (item) => void remove.food(slot, item),
       line: {
-        onAdd: (items) => void addLine(slot, items),
+        onAdd: (foods) => void addLine(slot, foods),
         onReplace: (key, item) =>
           meal && draft.put(meal, replaceItem(draft.newestOf(meal), draft.keyOf(meal, key), item)),
         onAlternative: (key, item) =>
@@ -128,16 +130,16 @@ function useLineAdding({ plan, draft, actions }: Editing, onFilled: (slot: MealS
     }
   }
 
-  return async (slot: MealSlot, items: DraftItem[]) => {
+  return async (slot: MealSlot, added: DraftFood[]) => {
     try {
       const meal = await mealOf(slot)
       const foods = draft.newestOf(meal)
-      if (foods.length + items.length > MAX_FOODS) {
+      if (foods.length + added.length > MAX_FOODS) {
         notify.warning(`Uma refeição tem no máximo ${MAX_FOODS} alimentos.`)
         return
       }
       if (foods.length === 0) onFilled(slot)
-      draft.put(meal, [...foods, ...items.map((item) => ({ ...item, alternatives: [] }))])
+      draft.put(meal, [...foods, ...added])
     } catch (error) {
       notify.error(failureWithReason('Não foi possível cadastrar esta refeição.', error))
     }

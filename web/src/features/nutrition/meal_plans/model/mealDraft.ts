@@ -17,6 +17,8 @@ export interface DraftItem {
   food: string
   /** Identifier of the saved row. */
   uuid?: string
+  /** Combo that a new row was taken from, whose values it keeps. */
+  combo?: string
   /** Name in the food table. */
   name: string
   /** Name that people say, or the one that the specialist gave it in this plan. */
@@ -81,10 +83,19 @@ export function draftOf(meal: Meal): DraftFood[] {
   return meal.foods.map((food) => ({ ...item(food), alternatives: food.alternatives.map(item) }))
 }
 
+let added = 0
+
+/** Creates the rows of a combo's foods. */
+export function foodsOfCombo({ combo, content }: Schemas['MealComboDetails']): DraftFood[] {
+  const fresh = (row: Schemas['AlternativeFood']): DraftItem => {
+    added += 1
+    return { ...item(row), key: `new-${added}`, uuid: undefined, retired: undefined, combo: combo.id }
+  }
+  return content.map((food) => ({ ...fresh(food), alternatives: food.alternatives.map(fresh) }))
+}
+
 /** Returns the quantity of one measure, or of 100 g. */
 const onceOf = ({ measure }: Measure) => (isGram(measure) ? 100 : 1)
-
-let added = 0
 
 /** Creates the row of an added food in the quantity that the server suggests. */
 export function newItem(food: Food): DraftItem | null {
@@ -365,11 +376,12 @@ export type SavedRows = ReadonlyMap<string, string>
 /** Converts the meal's whole list to the request body. */
 export function bodyOf(foods: DraftFood[], saved: SavedRows = new Map()): Schemas['MealFoodsIn'] {
   const itemIn = (item: DraftItem): Schemas['AlternativeIn'] => {
-    const { key, food, uuid, quantity, quantityMax, uncounted, measure, renamed } = item
+    const { key, food, uuid, combo, quantity, quantityMax, uncounted, measure, renamed } = item
     const row = saved.get(key) ?? uuid
     return {
       id: food,
       ...(row && { uuid: row }),
+      ...(combo && { combo }),
       quantity: uncounted && !isQuantity(quantity) ? onceOf(measure) : (quantity ?? 0),
       ...(quantityMax !== undefined && { quantity_max: uncounted ? null : quantityMax }),
       ...(uncounted !== undefined && { uncounted }),

@@ -1,3 +1,4 @@
+import { lazyDialog } from '~/components/lazyDialog'
 import type { usePlanActions } from '../../api/queries'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
 import type { MealPlan, MealSlot } from '../../model/mealDraft'
@@ -7,9 +8,13 @@ import { PlanBehindPage, ShowPlanModal } from '../reading/ShowPlanModal'
 import { ConcludeDialog } from './ConcludeDialog'
 import { type PlanDialog, PlanDialogs } from './PlanDialogs'
 
+const SaveComboDialog = lazyDialog(async () => ({
+  default: (await import('../meals/SaveComboDialog')).SaveComboDialog,
+}))
+
 export type OpenDialog =
   | { kind: 'hour' | 'notes'; slot: MealSlot }
-  | { kind: 'copy'; meal: string }
+  | { kind: 'copy' | 'combo'; meal: string }
   | { kind: 'meal' | 'plan' | 'conclude' }
   | { kind: 'more'; what: PlanDialog }
   | null
@@ -24,7 +29,10 @@ interface EditorDialogsProps {
 
 /** The open dialog above the plan, and the plan's print version behind it. */
 export function EditorDialogs({ plan, dialog, draft, actions, onClose }: EditorDialogsProps) {
-  const copied = dialog?.kind === 'copy' && plan.meals.find(({ uuid }) => uuid === dialog.meal)
+  const mealOf = (kind: 'copy' | 'combo') =>
+    dialog?.kind === kind && plan.meals.find(({ uuid }) => uuid === dialog.meal)
+  const copied = mealOf('copy')
+  const combined = mealOf('combo')
   return (
     <>
       {dialog?.kind !== 'plan' && dialog?.kind !== 'more' && <PlanBehindPage plan={plan} unsaved={draft.unsaved} />}
@@ -34,6 +42,7 @@ export function EditorDialogs({ plan, dialog, draft, actions, onClose }: EditorD
       {dialog?.kind === 'hour' && <HourDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
       {dialog?.kind === 'notes' && <NotesDialog plan={plan} actions={actions} slot={dialog.slot} onClose={onClose} />}
       {copied && <CopyMealDialog plan={plan} from={copied} draft={draft} onClose={onClose} />}
+      {combined && <SaveComboDialog plan={plan} meal={combined} onClose={onClose} />}
       {dialog?.kind === 'meal' && <AddMealDialog plan={plan} actions={actions} onClose={onClose} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Input, InputGroup, Stack, Text } from '@chakra-ui/react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Plus, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { ErrorPanel } from '~/components/ErrorPanel'
@@ -12,6 +12,7 @@ import { Segments } from '~/components/Segments'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { TYPEAHEAD_MIN, useTypeahead } from '~/components/useTypeahead'
 import { FoodDetailsDialog } from '~/modules/FoodDetailsDialog'
+import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
 import type { Food } from '../../model/mealDraft'
 import { FoodRow } from './FoodRow'
 
@@ -42,12 +43,15 @@ interface FoodPickerProps {
   autoFocus?: boolean
 }
 
-/** Search in the food tables. The field keeps the focus: arrows choose a food, Enter picks it. */
+/**
+ * Search in the food tables, which begins with the favorites. The field keeps the focus: arrows choose a food,
+ * Enter picks it.
+ */
 export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoFocus }: FoodPickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const search = useFoodSearch()
-  const { text, table, setTable, asks, query, foods, waiting } = search
+  const { text, table, setTable, asks, query, foods, favorites, waiting } = search
   const [details, setDetails] = useState<Food | null>(null)
   const [creating, setCreating] = useState(false)
   const { activeIndex, activate } = useActiveRow(foods, (index) => `${id}-${index}`)
@@ -85,6 +89,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
       <HowMany search={search} />
       <Results
         asks={asks}
+        favorites={foods.length > 0}
         query={query}
         empty={
           <Empty
@@ -107,7 +112,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
         <Box
           id={`${id}-grid`}
           role="grid"
-          aria-label="Alimentos encontrados"
+          aria-label={asks ? 'Alimentos encontrados' : 'Favoritos'}
           aria-busy={waiting}
           opacity={waiting ? 0.6 : 1}
           mx="-2"
@@ -120,6 +125,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
               search={search.term}
               active={index === activeIndex}
               chosen={chosen.has(food.id)}
+              favorite={favorites?.has(food.id) ?? food.favorite}
               onToggle={() => toggle(food)}
               onDetails={() => setDetails(food)}
             />
@@ -139,7 +145,7 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
           open
           name={text.trim()}
           onClose={() => setCreating(false)}
-          onSaved={onCreated}
+          onSaved={(food) => onCreated({ ...food, favorite: false })}
           // The search is focused for the next food, as the button that opened this may be gone.
           finalFocus={() => input.current}
         />
@@ -148,6 +154,8 @@ export function FoodPicker({ chosen, onPick, onUnpick, onCreated = onPick, autoF
     </Stack>
   )
 }
+
+const NO_FOODS: Food[] = []
 
 type FoodSearch = ReturnType<typeof useFoodSearch>
 
@@ -162,9 +170,27 @@ function useFoodSearch() {
     { params: { query: { search: term, table } } },
     { enabled: asks, placeholderData: keepPreviousData, meta: { silent: true } },
   )
-  const foods = (asks && query.data?.data) || []
+  const favorites = useFavoriteFoods()
+  const marked = useMemo(
+    () => favorites.foods?.filter(({ origin }) => table === 'all' || origin === table) ?? NO_FOODS,
+    [favorites.foods, table],
+  )
+  const foods = asks ? (query.data?.data ?? NO_FOODS) : marked
   const waiting = asks && (query.isPlaceholderData || typing)
-  return { text, setText, table, setTable, term, asks, typing, searchNow, query, foods, waiting }
+  return {
+    text,
+    setText,
+    table,
+    setTable,
+    term,
+    asks,
+    typing,
+    searchNow,
+    query,
+    foods,
+    waiting,
+    favorites: favorites.foods && favorites.ids,
+  }
 }
 
 /** Tracks the row that the arrow keys selected, for the response that it was selected in. */
@@ -260,19 +286,23 @@ function HowMany({ search: { asks, query, foods, waiting } }: { search: FoodSear
   return (
     <Text role="status" textStyle="remark" fontSize="sm" color="fg.muted" minH="5">
       {known ? `${found}; valores por 100 g` : null}
+      {!asks && foods.length > 0 && 'Seus favoritos; valores por 100 g'}
     </Text>
   )
 }
 
 interface ResultsProps {
   asks: boolean
+  /** True if there are favorites to show before a search. */
+  favorites: boolean
   query: { data?: { data: Food[] }; error: unknown; refetch: () => unknown }
   empty: ReactNode
   children: ReactNode
 }
 
-function Results({ asks, query, empty, children }: ResultsProps) {
+function Results({ asks, favorites, query, empty, children }: ResultsProps) {
   if (!asks) {
+    if (favorites) return children
     return (
       <Text color="fg.muted" fontSize="dense" textAlign="center" py="6">
         Digite ao menos {TYPEAHEAD_MIN} letras do nome do alimento.

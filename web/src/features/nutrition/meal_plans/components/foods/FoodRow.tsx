@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import { Check, Info, Plus } from 'lucide-react'
 import { IconButton } from '~/components/IconButton'
+import { FavoriteButton } from '~/modules/favoriteFoods/FavoriteButton'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
 import { highlight } from '../../model/foodMatch'
@@ -17,6 +18,7 @@ interface FoodRowProps {
   search: string
   active: boolean
   chosen: boolean
+  favorite: boolean
   onToggle: () => void
   onDetails: () => void
 }
@@ -36,7 +38,7 @@ function Highlighted({ name, search }: { name: string; search: string }) {
 }
 
 /** A search result. The keyboard reaches it through the search field. */
-export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails }: FoodRowProps) {
+export function FoodRow({ id, food, search, active, chosen, favorite, onToggle, onDetails }: FoodRowProps) {
   const { name, short_name } = food
   return (
     <Flex
@@ -80,6 +82,9 @@ export function FoodRow({ id, food, search, active, chosen, onToggle, onDetails 
             ),
           )}
         </Text>
+      </Box>
+      <Box role="gridcell" me="-1">
+        <FavoriteButton food={food} favorite={favorite} />
       </Box>
       <Box role="gridcell">
         <IconButton label={`Ver nutrientes de ${short_name}`} icon={<Info aria-hidden />} onClick={onDetails} />

@@ -37,6 +37,20 @@ const INDEX = {
   }),
 }
 
+const COMBO: Schemas['MealComboDetails'] = {
+  combo: {
+    id: 'combo-1',
+    name: 'Ovo da serra',
+    shared: false,
+    author: { id: 'ana', name: 'Ana' },
+    editable: true,
+    foods: LUNCH.foods.length,
+    calorias: 320,
+    updated_at: '2026-11-20T12:00:00Z',
+  },
+  content: LUNCH.foods,
+}
+
 const line = () => screen.findByRole('combobox', { name: 'Escrever um alimento em Almoço' })
 const savedFoods = ([call]: { body: unknown }[]) => (call?.body as Schemas['MealFoodsIn'] | undefined)?.foods ?? []
 const option = (name: RegExp) => screen.findByRole('option', { name })
@@ -61,6 +75,44 @@ describe('the line that foods are typed into', () => {
       quantity: 3,
       home_measure_selected: { measure: 'colher de sopa' },
     })
+  })
+
+  it('adds all foods of a combo as one step, with its values', async () => {
+    const { user, sent } = open({
+      [GET]: plan(),
+      [FOODS]: { status: 201, body: { data: saved(LUNCH) } },
+      ...INDEX,
+      'GET /meal-combos/index': { body: { data: [COMBO] } },
+    })
+    await user.click(await line())
+    await user.keyboard('ovo')
+    expect(await option(/^Ovo da serra · Combo · 2 alimentos/)).toHaveAttribute('aria-selected', 'true')
+    await user.clear(await line())
+    await user.keyboard('2 ovo')
+    expect(await option(/2 unidades Ovo cozido/)).toHaveAttribute('aria-selected', 'true')
+    expect(screen.queryByRole('option', { name: /Combo/ })).not.toBeInTheDocument()
+    await user.clear(await line())
+    await user.keyboard('serra')
+    await option(/Ovo da serra · Combo/)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    const added = savedFoods(sent(FOODS)).slice(LUNCH.foods.length)
+    expect(added.map(({ id, combo, uuid }) => [id, combo, uuid])).toEqual(
+      COMBO.content.map(({ id }) => [id, 'combo-1', undefined]),
+    )
+    await user.click(screen.getByRole('button', { name: /^Desfazer/ }))
+    await waitFor(() => expect(screen.getAllByRole('row', { name: new RegExp(BEANS.short_name) })).toHaveLength(1))
+  })
+
+  it('puts favorites first and marks them', async () => {
+    const { user } = open({
+      [GET]: plan(),
+      ...INDEX,
+      'GET /foods/favorites': { body: { data: [{ ...BEANS_FOOD, id: 'f-quinoa', favorite: true }] } },
+    })
+    await user.click(await line())
+    await user.keyboard('cozid')
+    expect(await option(/Quinoa cozida.*favorito/)).toHaveAttribute('aria-selected', 'true')
   })
 
   it('changes the measure by Tab, and chooses by arrows', async () => {

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
+import { Star } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { isAlternative, type LineChoice, useLineChoices } from '../../hooks/useLineChoices'
 import { useLineFoods } from '../../hooks/useLineFoods'
@@ -7,9 +8,11 @@ import type { DraftFood, DraftItem } from '../../model/mealDraft'
 import { PastedLines } from './PastedLines'
 
 const LEAST_LETTERS = 2
+/** A row is replaced by one food. */
+const NO_COMBOS: [] = []
 
 export interface LineActions {
-  onAdd: (items: DraftItem[]) => void
+  onAdd: (foods: DraftFood[]) => void
   /** Replaces a row by another food or amount. */
   onReplace: (key: string, item: DraftItem) => void
   /** Adds an alternative to a row. */
@@ -26,7 +29,7 @@ interface MealLineProps extends LineActions {
 }
 
 /**
- * A line that adds foods as they are typed: '2 col sopa arroz integral'. Enter takes the first
+ * A line that adds foods as they are typed: '2 col sopa arroz integral', or combos by their names. Enter takes the first
  * choice, and leaves the empty line; Tab changes the measure, Up edits the line before, and 'ou'
  * adds what can replace it.
  */
@@ -34,7 +37,7 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
-  const { foods: known, failed, retry } = useLineFoods(used)
+  const { foods: known, combos, failed, retry } = useLineFoods(used)
   const [text, setText] = useState('')
   /** The selected choice, for the text that it was selected in. */
   const [selected, setSelected] = useState<{ text: string; index: number; changed: LineChoice | null }>()
@@ -45,7 +48,7 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
 
   const last = foods.at(-1)
   const isTyped = text.trim().length >= LEAST_LETTERS
-  const found = useLineChoices(isTyped ? text : '', known, last)
+  const found = useLineChoices(isTyped ? text : '', { foods: known, combos: editing ? NO_COMBOS : combos }, last)
   const now = selected?.text === text ? selected : undefined
   const active = Math.min(now?.index ?? 0, Math.max(0, found.choices.length - 1))
   const choices = found.choices.map((choice, index) => (index === active && now?.changed ? now.changed : choice))
@@ -60,9 +63,10 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
     setEditing(null)
   }
   const take = (taken: LineChoice) => {
-    const item = taken.make()
+    const made = taken.make()
+    const [item] = made
     if (!item) return
-    setAdded(`${taken.amount} de ${taken.name} em ${meal}`)
+    setAdded(taken.combo ? `${taken.name} em ${meal}` : `${taken.amount} de ${taken.name} em ${meal}`)
     input.current?.focus()
     if (isAlternative(text) && last) {
       onAlternative(last.key, item)
@@ -72,7 +76,7 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
       return
     }
     if (editing) onReplace(editing.key, item)
-    else onAdd([item])
+    else onAdd(made)
     clear()
   }
   const move = (index: number) => setSelected({ text, index: (index + choices.length) % choices.length, changed: null })
@@ -208,6 +212,18 @@ const emptyText = (text: string, last: DraftFood | undefined) =>
     ? `Não há mais sugestões para o lugar de ${last.shortName}.`
     : 'Nenhum alimento com este nome. Confira as letras ou use “Adicionar alimentos”.'
 
+/** A star behind the name of a favorite food. */
+function FavoriteMark() {
+  return (
+    <Box as="span" color="brand.fg" display="inline-block" ms="1" verticalAlign="-0.125em">
+      <Star size={14} fill="currentColor" aria-hidden />
+      <Box as="span" srOnly>
+        {' (favorito)'}
+      </Box>
+    </Box>
+  )
+}
+
 interface HitsProps {
   id: string
   choices: LineChoice[]
@@ -270,11 +286,12 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: 
         >
           <Text flex="1" minW="0" fontSize="dense">
             <Box as="span" fontWeight="500">
-              {choice.amount}
+              {choice.combo ? choice.name : choice.amount}
             </Box>{' '}
-            {choice.name}
-            <Box as="span" textStyle="remark" color="fg.muted" hideBelow="md">
-              {` · ${choice.source}`}
+            {!choice.combo && choice.name}
+            {choice.favorite && <FavoriteMark />}
+            <Box as="span" textStyle="remark" color="fg.muted" hideBelow={choice.combo ? undefined : 'md'}>
+              {` · ${choice.combo ?? choice.source}`}
             </Box>
           </Text>
           <Text flexShrink={0} fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">

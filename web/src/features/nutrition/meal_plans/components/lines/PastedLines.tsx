@@ -4,7 +4,7 @@ import { Select } from '~/components/form'
 import { count } from '~/components/format'
 import { hitsOf, type LineFoods, type LineHit } from '../../model/lines/lineHits'
 import { amountOfHit, itemOfHit } from '../../model/lines/lineItem'
-import { type DraftItem, MAX_FOODS } from '../../model/mealDraft'
+import { type DraftFood, MAX_FOODS } from '../../model/mealDraft'
 
 /** Choice of a line that is not added. */
 const LEFT_OUT = -1
@@ -12,7 +12,7 @@ const LEFT_OUT = -1
 interface PastedLinesProps {
   lines: string[]
   foods: LineFoods
-  onAdd: (items: DraftItem[]) => void
+  onAdd: (foods: DraftFood[]) => void
   onCancel: () => void
 }
 
@@ -26,7 +26,8 @@ export function PastedLines({ lines, foods, onAdd, onCancel }: PastedLinesProps)
   )
   const items = rows.flatMap(({ hits }, row) => {
     const hit = hits[chosen[row] ?? LEFT_OUT]
-    return (hit && itemOfHit(hit)) ?? []
+    const item = hit && itemOfHit(hit)
+    return item ? [{ ...item, alternatives: [] }] : []
   })
   return (
     <Box role="group" aria-label="Linhas coladas" mt="2" p="3" borderWidth="1px" borderRadius="card" bg="bg.panel">

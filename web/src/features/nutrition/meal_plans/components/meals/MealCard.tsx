@@ -13,6 +13,7 @@ import { MealLine } from '../lines/MealLine'
 import { RoundedOff } from '../summary/RoundedOff'
 import {
   AddButton,
+  ComboButton,
   CopyButton,
   type MealActions,
   Notes,
@@ -188,6 +189,7 @@ export function MealCard({ slot, next, foods, partial, open, onToggle, actions, 
                 {notes && <Notes>{notes}</Notes>}
                 {actions && (
                   <Flex hideBelow="md">
+                    <ComboButton name={name} onClick={actions.onCombo} />
                     <CopyButton name={name} onClick={actions.onCopy} />
                     <RemoveButton name={name} onClick={actions.onRemove} />
                   </Flex>

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
-import { Clock, Copy, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 'lucide-react'
+import { Clock, Copy, Layers, MessageSquarePlus, MessageSquareText, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '~/components/IconButton'
 import type { DraftItem, ItemChange, MealSlot } from '../../model/mealDraft'
@@ -10,6 +10,8 @@ export interface MealActions {
   onNotes: () => void
   onAdd: () => void
   onCopy: () => void
+  /** Saves the foods as a combo. */
+  onCombo: () => void
   onRemove: () => void
   onFood: (key: string, change: ItemChange) => void
   onRemoveFood: (item: DraftItem) => void
@@ -48,6 +50,10 @@ export function CopyButton({ name, onClick }: { name: string; onClick: () => voi
   return <IconButton label={`Copiar a refeição ${name}`} icon={<Copy aria-hidden />} onClick={onClick} />
 }
 
+export function ComboButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return <IconButton label={`Salvar como combo: ${name}`} icon={<Layers aria-hidden />} onClick={onClick} />
+}
+
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return <IconButton label={`Remover a refeição ${name}`} icon={<Trash2 aria-hidden />} onClick={onClick} />
 }
@@ -80,7 +86,12 @@ export function PhoneActions({
         <NotesButton name={name} notes={meal?.notes} onClick={actions.onNotes} />
         {meal && (
           <Flex ms="auto">
-            {meal.foods.length > 0 && <CopyButton name={name} onClick={actions.onCopy} />}
+            {meal.foods.length > 0 && (
+              <>
+                <ComboButton name={name} onClick={actions.onCombo} />
+                <CopyButton name={name} onClick={actions.onCopy} />
+              </>
+            )}
             <RemoveButton name={name} onClick={actions.onRemove} />
           </Flex>
         )}

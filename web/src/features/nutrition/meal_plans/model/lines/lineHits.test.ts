@@ -33,7 +33,7 @@ const FOODS = [
   food('Peixe cozido', null, [['filé', 120]], [1, 0]),
   food('Leite integral', 61, [['copo americano', 165]], [1, 0]),
 ]
-const foods = { index: new FoodIndex(FOODS, lexicon), isMeasure: measureTest(FOODS) }
+const foods = { index: new FoodIndex(FOODS, lexicon), isMeasure: measureTest(FOODS), favorites: new Set<string>() }
 const first = (text: string) => {
   const hit = hitsOf(text, foods)[0]
   return hit && `${amountOfHit(hit)} ${hit.food.short_name}`

@@ -24,6 +24,8 @@ export interface LineHit {
 export interface LineFoods {
   index: FoodIndex<LineFood>
   isMeasure: (words: string[]) => boolean
+  /** Identifiers of the user's favorites, which precede others. */
+  favorites: ReadonlySet<string>
 }
 
 const SHOWN = 6
@@ -45,9 +47,9 @@ export function measureTest(foods: LineFood[]): LineFoods['isMeasure'] {
 }
 
 /** Returns the foods that a typed line may mean, best first. */
-export function hitsOf(text: string, { index, isMeasure }: LineFoods): LineHit[] {
+export function hitsOf(text: string, { index, isMeasure, favorites }: LineFoods): LineHit[] {
   const readings = parseLine(text, isMeasure)
-  const found = readings.map((line) => ({ line, foods: index.search(line.food, CONSIDERED) }))
+  const found = readings.map((line) => ({ line, foods: index.search(line.food, CONSIDERED, favorites) }))
   // 'Filé de frango' is a food, although a fillet is a measure, too.
   const whole = found.at(-1)
   const measured = found.slice(0, -1).find(({ foods }) => foods.length > 0)

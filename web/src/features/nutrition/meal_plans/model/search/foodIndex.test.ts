@@ -5,8 +5,16 @@ import { slips, stem } from './spelling'
 
 const folder = '../src/nutrition/foods/search'
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
-const { foods, searches }: { foods: Omit<Searchable, 'id'>[]; searches: { text: string; first: string[] }[] } =
-  read('ranking.json')
+interface Search {
+  text: string
+  first: string[]
+}
+interface Ranking {
+  foods: Omit<Searchable, 'id'>[]
+  searches: Search[]
+  favorites: (Search & { favorite: string })[]
+}
+const { foods, searches, favorites }: Ranking = read('ranking.json')
 const lexicon: Lexicon = read('lexicon.json')
 const index = new FoodIndex(
   foods.map((food, place) => ({ ...food, id: String(place + 1).padStart(4, '0') })),
@@ -17,10 +25,10 @@ test.each(searches)('ranks $text as the server does', ({ text, first }) => {
   expect(index.search(text, 5).map(({ short_name }) => short_name)).toEqual(first)
 })
 
-test('puts a food in use before others of nearly its rank', () => {
-  const [other] = index.search('arroz', 5).slice(2)
-  const first = index.search('arroz', 5, (food) => (food === other ? 8 : 0))[0]
-  expect(first).toBe(other)
+test.each(favorites)('ranks $text with the favorite $favorite as the server does', ({ text, favorite, first }) => {
+  const place = foods.findIndex(({ short_name }) => short_name === favorite)
+  const found = index.search(text, 5, new Set([String(place + 1).padStart(4, '0')]))
+  expect(found.map(({ short_name }) => short_name)).toEqual(first)
 })
 
 test('finds nothing without words', () => {

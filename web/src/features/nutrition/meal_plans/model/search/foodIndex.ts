@@ -33,6 +33,8 @@ const CUT = 2
 const ESTIMATED = 2
 const UNPREPARED = 1
 const UNKNOWN = 10
+/** Advantage of a favorite. */
+const FAVORITE = 15
 const SEARCH_WORDS = 8
 
 interface NameWord {
@@ -110,7 +112,7 @@ export class FoodIndex<F extends Searchable> {
   }
 
   /** Returns the foods whose name has all typed words, best first. */
-  search(text: string, limit: number, advantage: (food: F) => number = () => 0): F[] {
+  search(text: string, limit: number, favorites: ReadonlySet<string> = new Set()): F[] {
     const typed = this.telling(wordsOf(text)).slice(0, SEARCH_WORDS)
     if (typed.length === 0) return []
     const costs = new Map<number, number>()
@@ -118,10 +120,12 @@ export class FoodIndex<F extends Searchable> {
     for (const words of this.rewritten(typed)) this.addCosts(words, REWRITTEN, costs)
     return [...costs]
       .map(([place, cost]) => ({ place, entry: this.entries[place], cost }))
-      .flatMap(({ place, entry, cost }) =>
-        entry ? [{ place, food: entry.food, cost: Math.max(0, cost - advantage(entry.food)) }] : [],
-      )
-      .toSorted((a, b) => a.cost - b.cost || a.place - b.place)
+      .flatMap(({ place, entry, cost }) => {
+        if (!entry) return []
+        const isOther = favorites.has(entry.food.id) ? 0 : 1
+        return [{ place, food: entry.food, isOther, cost: Math.max(0, isOther ? cost : cost - FAVORITE) }]
+      })
+      .toSorted((a, b) => a.cost - b.cost || a.isOther - b.isOther || a.place - b.place)
       .slice(0, limit)
       .map(({ food }) => food)
   }

@@ -1,0 +1,135 @@
+import { Flex, Text } from '@chakra-ui/react'
+import { Layers, Lock, Pencil, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
+import { Empty } from '~/components/Empty'
+import { FormDialog } from '~/components/form'
+import { count } from '~/components/format'
+import { IconButton } from '~/components/IconButton'
+import { notify } from '~/components/notify'
+import { type Column, DataTable, useTableParams } from '~/components/table'
+import { ComboFields, comboSchema } from '~/modules/combos/ComboFields'
+import { comboEnergy, comboSize, type MealCombo, useComboActions, useCombos } from '~/modules/combos/queries'
+import { useLaterRemoval } from './useLaterRemoval'
+
+/** The tenant's shared combos and the user's own: to rename, share and remove. */
+export function CombosTable() {
+  const { page, search } = useTableParams()
+  const [edited, setEdited] = useState<MealCombo | null>(null)
+  const actions = useComboActions()
+  const { hidden, remove } = useLaterRemoval(async (id) => {
+    try {
+      await actions.remove.mutateAsync({ params: { path: { id } } })
+    } catch (error) {
+      // Somebody else removed it.
+      if (toApiError(error).status !== 404) throw error
+    }
+  })
+  const query = useCombos(page, search)
+  const shown = query.data && { ...query.data, data: query.data.data.filter(({ id }) => !hidden.has(id)) }
+  const buttons = (combo: MealCombo) => (
+    <Flex justify="flex-end" minH="10">
+      {combo.editable && (
+        <>
+          <IconButton
+            label={`Editar o combo ${combo.name}`}
+            icon={<Pencil aria-hidden />}
+            onClick={() => setEdited(combo)}
+          />
+          <IconButton
+            label={`Remover o combo ${combo.name}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => remove(combo)}
+          />
+        </>
+      )}
+    </Flex>
+  )
+  const columns: Column<MealCombo>[] = [
+    ...COLUMNS,
+    { key: 'actions', header: 'Ações', align: 'end', width: '7rem', cell: buttons },
+  ]
+  return (
+    <>
+      <DataTable
+        label="Combos"
+        columns={columns}
+        query={{ ...query, data: shown }}
+        rowKey={({ id }) => id}
+        phone={(combo) => ({
+          title: combo.name,
+          second: <Facts combo={combo} />,
+          third: <SeenBy combo={combo} />,
+          after: buttons(combo),
+        })}
+        search={{ label: 'Buscar combo', placeholder: 'Buscar pelo nome' }}
+        total={(n) => count(n, 'combo', 'combos')}
+        none="Nenhum combo encontrado"
+        empty={
+          <Empty icon={Layers} minH="80">
+            Nenhum combo ainda. Para criar o primeiro, abra um plano, monte uma refeição e use “Salvar como combo” nela.
+          </Empty>
+        }
+      />
+      {edited && <EditComboDialog combo={edited} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+function Facts({ combo }: { combo: MealCombo }) {
+  return (
+    <Text as="span" fontVariantNumeric="tabular-nums" textStyle="dense">
+      {`${comboSize(combo)} · ${comboEnergy(combo)}`}
+    </Text>
+  )
+}
+
+/** The author of a combo, and the people who may use it. */
+function SeenBy({ combo: { shared, author } }: { combo: MealCombo }) {
+  const own = useSession()?.claims.id === author.id
+  const Icon = shared ? Users : Lock
+  return (
+    <Flex as="span" align="center" gap="2" textStyle="dense" color="fg.muted">
+      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
+      <span>
+        {shared ? 'Toda a clínica' : 'Só para mim'} · por {own ? 'você' : author.name}
+      </span>
+    </Flex>
+  )
+}
+
+const COLUMNS: Column<MealCombo>[] = [
+  {
+    key: 'name',
+    header: 'Nome',
+    cell: ({ name }) => (
+      <Text as="span" fontWeight="600" overflowWrap="anywhere">
+        {name}
+      </Text>
+    ),
+  },
+  { key: 'facts', header: 'Alimentos', cell: (combo) => <Facts combo={combo} /> },
+  { key: 'shared', header: 'Visível para', cell: (combo) => <SeenBy combo={combo} /> },
+]
+
+function EditComboDialog({ combo, onClose }: { combo: MealCombo; onClose: () => void }) {
+  const { change } = useComboActions()
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Editar combo"
+      size="sm"
+      schema={comboSchema}
+      defaultValues={{ name: combo.name, shared: combo.shared }}
+      draft={{ key: `combo/${combo.id}` }}
+      onSubmit={async (body) => {
+        await change.mutateAsync({ params: { path: { id: combo.id } }, body })
+        notify.success('Combo salvo com sucesso.')
+      }}
+    >
+      <ComboFields />
+    </FormDialog>
+  )
+}

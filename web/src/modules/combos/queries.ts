@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { $api, type Schemas } from '~/api/client'
+import { PAGED } from '~/api/fetching'
+import { invalidateAnswers } from '~/api/invalidate'
+import { count, formatNumber } from '~/components/format'
+
+export type MealCombo = Schemas['MealCombo']
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** Lists the tenant's shared combos and the caller's own. */
+export function useCombos(page: number, search: string) {
+  return $api.useQuery('get', '/meal-combos', { params: { query: { page, ...(search && { search }) } } }, PAGED)
+}
+
+/** Loads all combos with their foods, to be searched while a line is typed. */
+export function useComboIndex(enabled: boolean) {
+  return $api.useQuery(
+    'get',
+    '/meal-combos/index',
+    {},
+    { staleTime: FIVE_MINUTES, gcTime: Number.POSITIVE_INFINITY, meta: { silent: true }, enabled },
+  )
+}
+
+/** Returns the mutations that save, change and remove combos; each one invalidates the lists. */
+export function useComboActions() {
+  const queries = useQueryClient()
+  const onSuccess = () => invalidateAnswers(queries, ['/meal-combos', '/meal-combos/index'])
+  return {
+    save: $api.useMutation('post', '/meal-combos', { onSuccess }),
+    change: $api.useMutation('put', '/meal-combos/{id}', { onSuccess }),
+    remove: $api.useMutation('delete', '/meal-combos/{id}', { onSuccess }),
+  }
+}
+
+/** Describes a combo as "3 alimentos". */
+export const comboSize = ({ foods }: Pick<MealCombo, 'foods'>) => count(foods, 'alimento', 'alimentos')
+
+/** Formats the energy of a combo. */
+export const comboEnergy = ({ calorias }: Pick<MealCombo, 'calorias'>) => `${formatNumber(calorias)} kcal`
