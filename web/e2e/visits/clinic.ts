@@ -193,6 +193,15 @@ export const clinic: Record<string, Visit[]> = {
         await expect(page.getByText('Escolha o grupo.')).toBeVisible()
       },
     },
+    {
+      what: 'combos',
+      as: 'ana',
+      address: () => '/admin/alimentos?ver=combos',
+      until: async (page) => {
+        await expect(page.getByText('Café padrão').filter({ visible: true })).toBeVisible()
+        await openDialog(page, 'Editar o combo Café padrão')
+      },
+    },
   ],
   '/admin/tabelas-alimentos': [
     {
