@@ -111,7 +111,7 @@ fn is_denial(words: &[String]) -> bool {
     words.first().is_some_and(|first| DENIALS.contains(&first.as_str())) || DENIALS_OF_REASONS.iter().any(|denial| of_reason(&denial))
 }
 
-/// What a patient avoids; each item has the stems of its words.
+/// Things that a patient avoids; each item has the stems of its words.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Avoided(Vec<Vec<String>>);
 

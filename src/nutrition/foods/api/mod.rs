@@ -445,8 +445,8 @@ impl Api {
         id: Path<Uuid>,
         /// Grams of the food; 100 by default.
         grams: Query<Option<f64>>,
-        /// A patient in the caller's care. What their anamnesis names as an intolerance or aversion
-        /// is left out.
+        /// Patient in the caller's care; foods that their anamnesis names as an intolerance or aversion
+        /// are left out.
         patient: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<Substitute>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

@@ -42,7 +42,7 @@ foundation::openapi_object! {
         /// Goals that the macronutrients may be compared with, the usual one at the patient's age
         /// first. Empty below one year, for which no range is published.
         goals: Vec<MacroTarget>,
-        /// What the anamnesis says of intolerances and aversions.
+        /// Intolerances and aversions, in the words of the anamnesis.
         intolerances: Option<String>,
     }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { patientRecordPath } from '~/addresses/patients'
 import { useTargets } from '../../api/summaryQueries'
 
-/** What the record says of the patient's intolerances and aversions; nothing if it says nothing. */
+/** Intolerances and aversions of the patient, in the words of the record; nothing if it has none. */
 export function Intolerances({ patient }: { patient: string }) {
   const text = useTargets(patient).data?.data.intolerances
   if (!text) return null
