@@ -14,9 +14,10 @@ struct Layer {
 }
 
 /// The layers from the bottom up. Each may use all layers below it except those in `not`.
-const LAYERS: [Layer; 13] = [
+const LAYERS: [Layer; 14] = [
     Layer { name: "foundation", modules: &["foundation"], not: &[] },
     Layer { name: "platform", modules: &["platform"], not: &[] },
+    Layer { name: "documents", modules: &["documents"], not: &["platform"] },
     Layer { name: "messaging", modules: &["messaging"], not: &[] },
     Layer { name: "identity", modules: &["identity"], not: &[] },
     Layer { name: "commerce", modules: &["commerce"], not: &[] },
