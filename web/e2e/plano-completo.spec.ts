@@ -43,6 +43,18 @@ async function more(page: Page, item: string) {
   return page.getByRole('dialog')
 }
 
+/** Downloads the PDF with the options of the open dialog, and returns the file. */
+async function downloadPdf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Baixar PDF' })
+  await expectNoSidewaysScroll(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Baixar', exact: true }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('plano-alimentar-carla.pdf')
+  await expect(dialog).toBeHidden()
+  return download.path()
+}
+
 /** Concludes the open plan after checking its differences. */
 async function conclude(page: Page, difference: RegExp) {
   await page.getByRole('button', { name: 'Concluir', exact: true }).click()
@@ -164,6 +176,15 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     await expect(notice(page, 'Modelo salvo com sucesso.')).toBeVisible()
     await conclude(page, new RegExp(`desde a versão 2.*${changed}`))
 
+    const options = await more(page, 'Baixar PDF')
+    await options.getByRole('checkbox', { name: 'Lista de compras para 7 dias' }).check()
+    const file = await downloadPdf(page)
+    const text = await textOf(file)
+    if (text !== null) {
+      expect(text).toMatch(/Plano alimentar.*Carla.*Nutricionista: Ana Ribeiro Sampaio, CRN.*Versão 3, de/s)
+      expect(text).toMatch(/Lista de compras para 7 dias.*21 colheres de sopa cheias \(525 g\)/s)
+    }
+
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Versões' }).click()
     await expect(page.getByRole('list', { name: 'Versões' }).getByRole('heading')).toHaveText([
@@ -222,6 +243,15 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     }
     // Paper is white; the screen is as it was.
     await expect(page.locator('html')).toHaveClass(/dark/)
+
+    await page.getByRole('button', { name: 'Baixar PDF' }).click()
+    await page.getByRole('checkbox', { name: 'Lista de compras para 7 dias' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Letras grandes' }).check()
+    const own = await textOf(await downloadPdf(page))
+    if (own !== null) {
+      expect(own).toMatch(/Arroz integral cozido\s+3 colheres de sopa cheias/)
+      expect(own).not.toMatch(/Lista de compras|kcal/)
+    }
 
     await page.getByRole('link', { name: 'Lista de compras' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lista de compras' })).toBeVisible()

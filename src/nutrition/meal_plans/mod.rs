@@ -15,6 +15,7 @@ mod content;
 pub mod contents;
 pub mod copies;
 pub mod food_rows;
+pub mod document;
 pub mod meal_foods;
 pub mod models;
 pub mod nutrients;

@@ -117,3 +117,21 @@ pub enum CalendarFile {
 pub fn calendar_file(calendar: String, name: &'static str) -> CalendarFile {
     CalendarFile::File(Binary(calendar), format!("attachment; filename=\"{name}\""))
 }
+
+/// Response with a PDF document to be saved.
+#[derive(ApiResponse)]
+pub enum PdfFile {
+    /// A PDF document to be saved.
+    #[oai(status = 200, content_type = "application/pdf")]
+    File(
+        Binary<Vec<u8>>,
+        /// `attachment`, with the file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// Returns a PDF to be saved as a file. `name` consists of letters, digits and hyphens.
+pub fn pdf_file(content: Vec<u8>, name: &str) -> PdfFile {
+    PdfFile::File(Binary(content), format!("attachment; filename=\"{name}.pdf\""))
+}

@@ -234,6 +234,7 @@ CALLS = {
     "update_meal": lambda c: planned(c, {"hour": "13:00"}),
     "copy_meal": lambda c: planned(c, {"type": "supper", "hour": "22:00"}),
     "replace_meal_foods": lambda c: planned(c, {"foods": [c.portion]}),
+    "get_meal_plan_pdf": lambda c: planned(c, meal=False),
     "get_meal_plan_nutrients": lambda c: planned(c, meal=False),
     "propose_adjustment": lambda c: planned(c, {"percent": 110}, meal=False),
     "list_nutrient_foods": lambda c: planned(c, meal=False, nutrient="iron"),

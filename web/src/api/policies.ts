@@ -158,6 +158,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /patient/{id}/plan-meal/{plan}/meals/{meal}/foods': 'staff',
   'GET /patient/{id}/plan-meal/{plan}/nutrients': 'staff',
   'GET /patient/{id}/plan-meal/{plan}/nutrients/{nutrient}/foods': 'staff',
+  'GET /patient/{id}/plan-meal/{plan}/pdf': 'any_role',
   'POST /patient/{id}/plan-meal/{plan}/start-from': 'staff',
   'GET /patient/{id}/record-accesses': 'customer',
   'GET /patients': 'staff',

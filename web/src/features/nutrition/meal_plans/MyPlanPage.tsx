@@ -1,11 +1,13 @@
 import { Box, Button, Stack } from '@chakra-ui/react'
-import { Printer, ShoppingBasket } from 'lucide-react'
+import { FileDown, Printer, ShoppingBasket } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { OWN_SHOPPING_PATH } from '~/addresses/patients'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { formatDate, formatTime } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
+import { lazyDialog } from '~/components/lazyDialog'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useNow } from '~/components/useNow'
@@ -18,6 +20,10 @@ import { PlanDay } from './components/reading/PlanDay'
 import { PlanPaper } from './components/reading/PlanPaper'
 import { Preparing } from './components/reading/Preparing'
 import type { Plan } from './model/types'
+
+const PlanPdfDialog = lazyDialog(async () => ({
+  default: (await import('./components/reading/PlanPdfDialog')).PlanPdfDialog,
+}))
 
 /** The patient's own plan: the version that was concluded last. */
 export function MyPlanPage() {
@@ -53,6 +59,7 @@ function Facts({ plan }: { plan: Plan }) {
 
 function Actions({ plan }: { plan: Plan }) {
   const { paper, print } = usePaper(<PlanPaper plan={plan} />)
+  const [choosing, setChoosing] = useState(false)
   return (
     <>
       {paper}
@@ -66,6 +73,11 @@ function Actions({ plan }: { plan: Plan }) {
         <Printer aria-hidden />
         Imprimir
       </Button>
+      <Button variant="outline" px={{ base: '3', md: '4' }} onClick={() => setChoosing(true)}>
+        <FileDown aria-hidden />
+        Baixar PDF
+      </Button>
+      {choosing && <PlanPdfDialog plan={plan} onClose={() => setChoosing(false)} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { MenuChoice } from './PlanMenu'
 
 const AdjustDialog = lazyDialog(async () => ({ default: (await import('../adjust/AdjustDialog')).AdjustDialog }))
 const ChangesDialog = lazyDialog(async () => ({ default: (await import('../versions/ChangesDialog')).ChangesDialog }))
+const PlanPdfDialog = lazyDialog(async () => ({ default: (await import('../reading/PlanPdfDialog')).PlanPdfDialog }))
 const SaveModelDialog = lazyDialog(async () => ({ default: (await import('../start/ModelDialogs')).SaveModelDialog }))
 const ShoppingListModal = lazyDialog(async () => ({
   default: (await import('../shopping/ShoppingListModal')).ShoppingListModal,
@@ -30,6 +31,7 @@ export function PlanDialogs({ plan, dialog, draft, onClose }: PlanDialogsProps) 
       {dialog.kind === 'adjust' && <AdjustDialog plan={plan} draft={draft} onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog plan={plan} onClose={onClose} />}
       {dialog.kind === 'model' && <SaveModelDialog plan={plan} onClose={onClose} />}
+      {dialog.kind === 'pdf' && <PlanPdfDialog plan={plan} onClose={onClose} />}
       {dialog.kind === 'shopping' && <ShoppingListModal plan={plan} onClose={onClose} />}
       {dialog.kind === 'start' && <StartFromDialog plan={plan} kind={dialog.from} onClose={onClose} />}
     </>

@@ -1,6 +1,7 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import {
   Ellipsis,
+  FileDown,
   FilePlus2,
   GitCompareArrows,
   History,
@@ -13,7 +14,7 @@ import { useNavigate } from 'react-router'
 import { planVersionsPath } from '~/addresses/patients'
 import type { Plan } from '../../model/types'
 
-export type MenuChoice = 'adjust' | 'changes' | 'start' | 'model' | 'shopping' | 'plan'
+export type MenuChoice = 'adjust' | 'changes' | 'start' | 'model' | 'shopping' | 'pdf' | 'plan'
 
 interface PlanMenuProps {
   plan: Plan
@@ -32,6 +33,7 @@ export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
     { value: 'start', label: 'Começar de...', icon: FilePlus2, shown: true },
     { value: 'model', label: 'Salvar como modelo', icon: LayoutTemplate, shown: filled },
     { value: 'shopping', label: 'Lista de compras', icon: ShoppingBasket, shown: filled },
+    { value: 'pdf', label: 'Baixar PDF', icon: FileDown, shown: filled },
     { value: 'plan', label: 'Imprimir', icon: Printer, shown: filled },
   ] as const
   const open = (value: MenuChoice | 'versions') => {

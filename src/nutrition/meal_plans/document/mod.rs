@@ -1,0 +1,16 @@
+//! The plan as a PDF, in the words of the patient's page.
+//!
+//! Owns: nothing.
+//! Reads: the plan and its contents, and the tenant's name, contact and logo.
+//! Access: as the plan itself; the patient gets the version that they may read.
+
+mod amounts;
+pub mod api;
+mod content;
+mod service;
+mod shopping;
+
+#[cfg(any(test, feature = "testing"))]
+pub use content::PlanPdfOptions;
+#[cfg(any(test, feature = "testing"))]
+pub use service::read_input;

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { saveFile } from '~/api/download'
+import { mockApi, show, signIn } from '~/test/support'
+import { PATIENT, planOf } from '../../testData'
+import { PlanPdfDialog } from './PlanPdfDialog'
+
+vi.mock('~/api/download', () => ({ saveFile: vi.fn() }))
+
+const PLAN = planOf([])
+const GET = `GET /patient/${PATIENT}/plan-meal/${PLAN.id}/pdf`
+
+describe('PlanPdfDialog', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    signIn({ id: PATIENT, role: 'patient' })
+  })
+
+  it('downloads with the chosen options, which the device remembers', async () => {
+    const calls = mockApi({ [GET]: { body: '%PDF' } })
+    const close = vi.fn()
+    const { user, unmount } = show(<PlanPdfDialog plan={PLAN} onClose={close} />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Letras grandes' }))
+    await user.click(screen.getByRole('button', { name: 'Baixar' }))
+    await waitFor(() => expect(close).toHaveBeenCalled())
+    expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'plano-alimentar.pdf')
+    expect(String(calls[0]?.query)).toBe('large=true&grams=true&substitutes=true&kcal=false&shopping_list=false')
+    unmount()
+    show(<PlanPdfDialog plan={PLAN} onClose={close} />)
+    expect(await screen.findByRole('checkbox', { name: 'Letras grandes' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Lista de compras para 7 dias' })).not.toBeChecked()
+  })
+
+  it('shows that it is being made', async () => {
+    mockApi({ [GET]: () => new Promise(() => {}) })
+    const { user } = show(<PlanPdfDialog plan={PLAN} onClose={vi.fn()} />)
+    await user.click(await screen.findByRole('button', { name: 'Baixar' }))
+    expect(screen.getByRole('button', { name: 'Preparando...' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('stays open after a failure, to try again', async () => {
+    let broken = true
+    const failing = { status: 429, body: { message: 'Há pedidos demais.', code: 'too_many_requests', errors: {} } }
+    mockApi({ [GET]: () => (broken ? failing : { body: '%PDF' }) })
+    const close = vi.fn()
+    const { user } = show(<PlanPdfDialog plan={PLAN} onClose={close} />)
+    await user.click(await screen.findByRole('button', { name: 'Baixar' }))
+    expect(await screen.findByRole('status')).toHaveTextContent('Não foi possível fazer o PDF.')
+    expect(close).not.toHaveBeenCalled()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(close).toHaveBeenCalled())
+  })
+})
