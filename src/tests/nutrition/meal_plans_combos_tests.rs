@@ -71,7 +71,10 @@ fn combo_is_saved_from_a_meal_and_added_to_others_with_its_values() {
         let choice = |food: &Value| json!({"id": food["id"], "combo": combo["id"], "quantity": food["quantity"], "home_measure_selected": {"measure": food["home_measure"]}});
         let both: Vec<Value> = details["content"].as_array().unwrap().iter().map(choice).collect();
         let added = clinic.post(&bruno, &path, json!({"foods": both})).await.expect(201)["data"].take();
-        assert_eq!((names(&added["foods"]), &added["foods"][0]["calorias"]), (vec!["Panqueca de aveia", "Arroz, integral, cozido"], &json!(144.0)));
+        assert_eq!(
+            (names(&added["foods"]), &added["foods"][0]["calorias"]),
+            (vec!["Panqueca de aveia", "Arroz, integral, cozido"], &json!(144.0))
+        );
         assert_eq!(added["foods"][0]["short_name"], json!("Panqueca da Ana"));
         // Of a combo that is no longer shared, the table's values are taken, if there are any.
         clinic.put(&ana, &format!("/meal-combos/{}", id(&combo)), json!({"shared": false})).await.expect(200);

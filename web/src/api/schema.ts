@@ -10400,7 +10400,7 @@ export interface components {
              *     first. Empty below one year, for which no range is published.
              */
             goals: components["schemas"]["MacroTarget"][];
-            /** @description What the anamnesis says of intolerances and aversions. */
+            /** @description Intolerances and aversions, in the words of the anamnesis. */
             intolerances?: string | null;
             /**
              * Format: double
@@ -20923,8 +20923,8 @@ export interface operations {
                 /** @description Grams of the food; 100 by default. */
                 grams?: number;
                 /**
-                 * @description A patient in the caller's care. What their anamnesis names as an intolerance or aversion
-                 *     is left out.
+                 * @description Patient in the caller's care; foods that their anamnesis names as an intolerance or aversion
+                 *     are left out.
                  */
                 patient?: string;
             };
