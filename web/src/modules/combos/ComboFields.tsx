@@ -22,7 +22,7 @@ export function ComboFields() {
       <CheckField
         name="shared"
         label="Compartilhar com a clínica"
-        help="Todos os nutricionistas podem usar; só você altera."
+        help="Os colegas podem usar, mas não alterar."
       />
     </>
   )
