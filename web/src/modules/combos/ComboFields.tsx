@@ -19,11 +19,7 @@ export function ComboFields() {
   return (
     <>
       <TextField name="name" label="Nome" required maxLength={MAX_COMBO_NAME} placeholder="Ex.: Café padrão" />
-      <CheckField
-        name="shared"
-        label="Compartilhar com a clínica"
-        help="Os colegas podem usar, mas não alterar."
-      />
+      <CheckField name="shared" label="Compartilhar com a clínica" help="Os colegas podem usar, mas não alterar." />
     </>
   )
 }
