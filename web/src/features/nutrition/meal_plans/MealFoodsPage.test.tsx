@@ -39,7 +39,11 @@ describe('MealFoodsPage', () => {
       within(row)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual([`Ver nutrientes de ${BEANS.short_name}`, `Adicionar ${BEANS.short_name}`])
+    ).toEqual([
+      `Favoritar ${BEANS.short_name}`,
+      `Ver nutrientes de ${BEANS.short_name}`,
+      `Adicionar ${BEANS.short_name}`,
+    ])
   })
 
   it('says when the meal is not there', async () => {

@@ -287,11 +287,11 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: 
           <Text flex="1" minW="0" fontSize="dense">
             <Box as="span" fontWeight="500">
               {choice.combo ? choice.name : choice.amount}
-            </Box>
-            {!choice.combo && ` ${choice.name}`}
+            </Box>{' '}
+            {!choice.combo && choice.name}
             {choice.favorite && <FavoriteMark />}
             <Box as="span" textStyle="remark" color="fg.muted" hideBelow={choice.combo ? undefined : 'md'}>
-              {` · ${choice.combo ?? choice.source}`}
+              {choice.combo ? `· ${choice.combo}` : ` · ${choice.source}`}
             </Box>
           </Text>
           <Text flexShrink={0} fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
