@@ -9,45 +9,12 @@ use super::search::spelling::stem;
 use foundation::text::words;
 
 /// Words that say how something is avoided, not what.
-const FILLERS: [&str; 35] = [
-    "a",
-    "ao",
-    "aos",
-    "as",
-    "o",
-    "os",
-    "de",
-    "da",
-    "do",
-    "das",
-    "dos",
-    "um",
-    "uma",
-    "tem",
-    "por",
-    "com",
-    "mas",
-    "nao",
-    "gosta",
-    "gosto",
-    "come",
-    "consome",
-    "consumir",
-    "comer",
-    "evita",
-    "evitar",
-    "muito",
-    "pouco",
-    "alergia",
-    "alergico",
-    "alergica",
-    "intolerancia",
-    "intolerante",
-    "aversao",
-    "alimentos",
-];
+const FILLERS: &str = "a ao aos as o os de da do das dos um uma tem por com nao gosta gosto come consome consumir \
+    comer evita evitar muito pouco alergia alergico alergica intolerancia intolerante aversao alimentos passa mal";
 /// Words that separate one thing from the next.
-const JOINTS: [&str; 2] = ["e", "ou"];
+const JOINTS: [&str; 3] = ["e", "ou", "mas"];
+/// Words before a remark about the thing: 'amendoim desde criança'.
+const REMARKS: [&str; 12] = ["desde", "quando", "porque", "pois", "se", "apos", "exceto", "que", "em", "na", "no", "principalmente"];
 /// Beginnings of a remark that nothing is avoided, some of them only before one of [`REASONS`].
 const DENIALS: [&str; 4] = ["nega", "nenhuma", "nenhum", "nada"];
 const DENIALS_OF_REASONS: [&[&str]; 4] = [&["sem"], &["nao", "tem"], &["nao", "possui"], &["nao", "apresenta"]];
@@ -98,9 +65,10 @@ impl Family {
     }
 }
 
-/// Returns the stems of the words that say what is meant.
+/// Returns the stems of the words that say what is meant, up to a remark about it.
 fn stems_of_things(words: &[String]) -> Vec<String> {
-    let is_thing = |word: &&String| !FILLERS.contains(&word.as_str()) && !JOINTS.contains(&word.as_str());
+    let words = words.split(|word| REMARKS.contains(&word.as_str())).next().unwrap_or_default();
+    let is_thing = |word: &&String| !FILLERS.split(' ').any(|filler| filler == *word) && !JOINTS.contains(&word.as_str());
     words.iter().filter(is_thing).map(|word| stem(word)).collect()
 }
 
@@ -162,6 +130,8 @@ mod tests {
     fn avoided_foods_are_found_by_their_words() {
         assert!(avoids("Não gosta de jiló e quiabo.", "Jiló, cru", "Verduras, hortaliças e derivados"));
         assert!(avoids("Não gosta de jiló e quiabo.", "Quiabo, cru", "Verduras, hortaliças e derivados"));
+        assert!(avoids("Não come fígado. Tem alergia a amendoim desde criança.", "Amendoim, grão, cru", "Leguminosas e derivados"));
+        assert!(avoids("passa mal com camarão", "Camarão, cozido", "Pescados e frutos do mar"));
         assert!(avoids("alergia a amendoim", "Amendoim, torrado, salgado", "Leguminosas e derivados"));
         assert!(avoids("batatas doces", "Batata, doce, cozida", "Verduras, hortaliças e derivados"));
         assert!(!avoids("batata doce", "Batata, inglesa, cozida", "Verduras, hortaliças e derivados"));
