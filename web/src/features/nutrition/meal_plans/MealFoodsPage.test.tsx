@@ -394,6 +394,7 @@ describe('MealFoodsPage', () => {
       proteinas: 3.2,
       carboidratos: 20,
       lipidios: 2,
+      nutrients: {},
       origem: null,
       shared: false,
     })
