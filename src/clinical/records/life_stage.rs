@@ -1,9 +1,6 @@
 //! Stage of life of a patient, which changes what is recommended for them.
 
 use super::forms::{Form, RecordField, RecordFieldKind};
-use super::service;
-use identity::care::InCare;
-use platform::prelude::*;
 
 foundation::text_enum! {
     /// Stage of life with intakes of its own.
@@ -13,7 +10,8 @@ foundation::text_enum! {
     }
 }
 
-const NAME: &str = "fase_da_vida";
+/// Name of the form, and of its only group, subgroup and field.
+pub const NAME: &str = "fase_da_vida";
 
 /// The form that records the stage; its field is empty if none applies.
 pub static LIFE_STAGE: Form = Form {
@@ -31,9 +29,3 @@ pub static LIFE_STAGE: Form = Form {
         )],
     )],
 };
-
-/// Returns the patient's stage as the record has it, or `None` if none applies.
-pub async fn of_patient(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>) -> Result<Option<LifeStage>> {
-    let stage = service::field_of(tx, scope, patient, &LIFE_STAGE, NAME).await?;
-    Ok(stage.as_deref().and_then(LifeStage::named))
-}

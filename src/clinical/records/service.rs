@@ -2,6 +2,7 @@ use chrono::Datelike;
 use serde::de::DeserializeOwned;
 
 use super::forms::{self, ANAMNESE, Form, FormGroup, FormStatus, values_of};
+use super::life_stage::{self, LIFE_STAGE, LifeStage};
 use super::store::{self, Record, Version};
 use crate::codes;
 use foundation::wall_time::wall;
@@ -47,10 +48,16 @@ pub async fn read_form(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: 
 
 /// Returns the text of one field of a form, in the version that the caller may read. Blank counts as
 /// none.
-pub async fn field_of(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: &Form, field: &str) -> Result<Option<String>> {
+async fn field_of(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>, form: &Form, field: &str) -> Result<Option<String>> {
     let Some((_, version)) = read_form(tx, scope, patient, form).await? else { return Ok(None) };
     let found = values_of(&version.data.groups).find(|its| its.name == field);
     Ok(found.and_then(|its| its.value.clone()).filter(|text| !text.trim().is_empty()))
+}
+
+/// Returns the patient's stage of life as the record has it, or `None` if none applies.
+pub async fn life_stage(tx: &mut Tx, scope: &Scope, patient: InCare<Uuid>) -> Result<Option<LifeStage>> {
+    let stage = field_of(tx, scope, patient, &LIFE_STAGE, life_stage::NAME).await?;
+    Ok(stage.as_deref().and_then(LifeStage::named))
 }
 
 /// Returns what the record says of the patient's intolerances and aversions.

@@ -14,7 +14,8 @@ use crate::adequacy::intakes::{self, IntakeKind, IntakeSubject};
 use crate::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use clinical::anthropometry::rules::age::years;
 use clinical::anthropometry::rules::subject::Sex;
-use clinical::records::life_stage::{self, LifeStage};
+use clinical::records;
+use clinical::records::life_stage::LifeStage;
 use foundation::error::{Error, Result};
 use identity::{Identity, care, tenants};
 use platform::db::Tx;
@@ -116,7 +117,7 @@ impl PlanDiet {
     pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, (patient, plan): (Uuid, Uuid)) -> Result<Self> {
         let patient = care::require_in_care(tx, scope, patient).await?;
         let plan = find_plan(tx, patient.key(), plan).await?.id;
-        let stage = life_stage::of_patient(tx, scope, patient.key()).await?;
+        let stage = records::service::life_stage(tx, scope, patient.key()).await?;
         let today = tenants::service::today(app, tx).await?;
         let sex = patient.gender.as_deref().and_then(Sex::parse);
         let age = patient.birth.and_then(|birth| years(birth, today));

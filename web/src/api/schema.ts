@@ -3518,6 +3518,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Combo that the food was taken from: a new row keeps the combo's values.
+             * @example 01926c3e-7a1c-7b9e-9d35-2f4f0a6f2b11
              */
             combo?: string | null;
             home_measure_selected: components["schemas"]["MeasureChoice"];
@@ -7436,6 +7437,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Combo that the food was taken from: a new row keeps the combo's values.
+             * @example 01926c3e-7a1c-7b9e-9d35-2f4f0a6f2b11
              */
             combo?: string | null;
             home_measure_selected: components["schemas"]["MeasureChoice"];
@@ -10400,7 +10402,10 @@ export interface components {
              *     first. Empty below one year, for which no range is published.
              */
             goals: components["schemas"]["MacroTarget"][];
-            /** @description Intolerances and aversions, in the words of the anamnesis. */
+            /**
+             * @description Intolerances and aversions, in the words of the anamnesis.
+             * @example Não come fígado. Tem alergia a amendoim desde criança.
+             */
             intolerances?: string | null;
             /**
              * Format: double
