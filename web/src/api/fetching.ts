@@ -12,6 +12,16 @@ export const PAGED = { ...FRESH, placeholderData: keepPreviousData } as const
  */
 export const FOR_EDITING = { ...FRESH, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
+/**
+ * Options for lists that suggestions are searched in: fetched again after five minutes, and kept for
+ * as long as the application is open. Without them there are just no suggestions.
+ */
+export const FOR_SUGGESTIONS = {
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { silent: true },
+} as const
+
 /** Waits for the response: saving cached data of an earlier visit would overwrite newer data. */
 export function fetchedAnew<Data, Problem>(query: UseQueryResult<Data, Problem>) {
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { $api, type Schemas } from '~/api/client'
-import { PAGED } from '~/api/fetching'
+import { FOR_SUGGESTIONS, PAGED } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { count, formatNumber } from '~/components/format'
 
 export type MealCombo = Schemas['MealCombo']
-
-const FIVE_MINUTES = 5 * 60_000
 
 /** Lists the tenant's shared combos and the caller's own. */
 export function useCombos(page: number, search: string) {
@@ -15,12 +13,7 @@ export function useCombos(page: number, search: string) {
 
 /** Loads all combos with their foods, to be searched while a line is typed. */
 export function useComboIndex(enabled: boolean) {
-  return $api.useQuery(
-    'get',
-    '/meal-combos/index',
-    {},
-    { staleTime: FIVE_MINUTES, gcTime: Number.POSITIVE_INFINITY, meta: { silent: true }, enabled },
-  )
+  return $api.useQuery('get', '/meal-combos/index', {}, { ...FOR_SUGGESTIONS, enabled })
 }
 
 /** Returns the mutations that save, change and remove combos; each one invalidates the lists. */

@@ -2,19 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { $api, client } from '~/api/client'
 import { failureWithReason } from '~/api/error'
+import { FOR_SUGGESTIONS } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { notify } from '~/components/notify'
 
-const FIVE_MINUTES = 5 * 60_000
-
 /** Loads the caller's favorite foods, the most used first. */
 export function useFavoriteFoods(enabled = true) {
-  const query = $api.useQuery(
-    'get',
-    '/foods/favorites',
-    {},
-    { staleTime: FIVE_MINUTES, gcTime: Number.POSITIVE_INFINITY, meta: { silent: true }, enabled },
-  )
+  const query = $api.useQuery('get', '/foods/favorites', {}, { ...FOR_SUGGESTIONS, enabled })
   const foods = query.data?.data
   const ids: ReadonlySet<string> = useMemo(() => new Set(foods?.map(({ id }) => id)), [foods])
   return { foods, ids }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { patientRecordPath } from '~/addresses/patients'
 import { client } from '~/api/client'
-import { saveFile } from '~/api/download'
+import { saveAnswer } from '~/api/download'
 import { toApiError } from '~/api/error'
 import { notify } from '~/components/notify'
 import type { CopyRecordProps } from './CopyRecordButton'
@@ -51,10 +51,9 @@ export function CopyRecord({ patientId, flexGrow }: CopyRecordProps) {
 }
 
 async function saveRecord(id: string) {
-  const { data, response } = await client.GET('/patient/{id}/medical-record/export', {
+  const answer = await client.GET('/patient/{id}/medical-record/export', {
     params: { path: { id } },
     parseAs: 'blob',
   })
-  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  if (data) await saveFile(data, name ?? 'prontuario.json')
+  await saveAnswer(answer, 'prontuario.json')
 }

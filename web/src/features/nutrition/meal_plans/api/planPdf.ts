@@ -1,6 +1,5 @@
 import { client } from '~/api/client'
-import { saveFile } from '~/api/download'
-import { answerOf } from '~/api/fetching'
+import { saveAnswer } from '~/api/download'
 import type { PdfOptions } from '../hooks/usePdfOptions'
 import type { Plan } from '../model/types'
 
@@ -10,6 +9,5 @@ export async function downloadPlanPdf({ id, patient }: Pick<Plan, 'id' | 'patien
     params: { path: { id: patient.id, plan: id }, query: { ...options } },
     parseAs: 'blob',
   })
-  const [, name] = /filename="([^"]+)"/.exec(answer.response.headers.get('content-disposition') ?? '') ?? []
-  await saveFile(answerOf(answer), name ?? 'plano-alimentar.pdf')
+  await saveAnswer(answer, 'plano-alimentar.pdf')
 }

@@ -1,21 +1,15 @@
 import { useMemo } from 'react'
 import { $api } from '~/api/client'
+import { FOR_SUGGESTIONS } from '~/api/fetching'
 import { useComboIndex } from '~/modules/combos/queries'
 import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
 import type { Combo } from '../model/lines/comboHits'
 import { type LineFoods, measureTest } from '../model/lines/lineHits'
 import { FoodIndex, type Lexicon } from '../model/search/foodIndex'
 
-const FIVE_MINUTES = 5 * 60_000
-
 /** Loads a part of the foods; the browser's cache answers if nothing has changed. */
 const usePart = (own: boolean, enabled: boolean) =>
-  $api.useQuery(
-    'get',
-    '/foods/index',
-    { params: { query: { own } } },
-    { staleTime: FIVE_MINUTES, gcTime: Number.POSITIVE_INFINITY, meta: { silent: true }, enabled },
-  )
+  $api.useQuery('get', '/foods/index', { params: { query: { own } } }, { ...FOR_SUGGESTIONS, enabled })
 
 interface LineSources {
   foods: LineFoods | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a PDF of a plan contains, in the order of the dialog. */
+/** Parts and forms of a plan's PDF, in the order of the dialog. */
 export const PDF_OPTIONS = [
   { name: 'large', label: 'Letras grandes', usual: false },
   { name: 'grams', label: 'Gramas ao lado das medidas', usual: true },

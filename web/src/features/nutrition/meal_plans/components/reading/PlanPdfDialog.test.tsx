@@ -1,17 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { saveFile } from '~/api/download'
 import { mockApi, show, signIn } from '~/test/support'
 import { PATIENT, planOf } from '../../testData'
 import { PlanPdfDialog } from './PlanPdfDialog'
-
-vi.mock('~/api/download', () => ({ saveFile: vi.fn() }))
 
 const PLAN = planOf([])
 const GET = `GET /patient/${PATIENT}/plan-meal/${PLAN.id}/pdf`
 
 describe('PlanPdfDialog', () => {
+  let saved: string[]
   beforeEach(() => {
+    saved = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => {} }))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
     localStorage.clear()
     signIn({ id: PATIENT, role: 'patient' })
   })
@@ -23,7 +26,7 @@ describe('PlanPdfDialog', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Letras grandes' }))
     await user.click(screen.getByRole('button', { name: 'Baixar' }))
     await waitFor(() => expect(close).toHaveBeenCalled())
-    expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'plano-alimentar.pdf')
+    expect(saved).toEqual(['plano-alimentar.pdf'])
     expect(String(calls[0]?.query)).toBe('large=true&grams=true&substitutes=true&kcal=false&shopping_list=false')
     unmount()
     show(<PlanPdfDialog plan={PLAN} onClose={close} />)
