@@ -13,6 +13,7 @@ pub const MEAL_PLAN_EXISTS: Code = Code::new("meal_plan_exists");
 pub const NO_FOODS_TO_MEASURE: Code = Code::new("no_foods_to_measure");
 pub const OTHER_NUMBERING: Code = Code::new("other_numbering");
 pub const TOO_MANY_COMBOS: Code = Code::new("too_many_combos");
+pub const TOO_MANY_DAYS: Code = Code::new("too_many_days");
 pub const TOO_MANY_FAVORITES: Code = Code::new("too_many_favorites");
 pub const TOO_MANY_FOODS: Code = Code::new("too_many_foods");
 pub const TOO_MANY_IMPORTS: Code = Code::new("too_many_imports");

@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 100] = [
+const MORE_CALLS: [&str; 103] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -73,6 +73,7 @@ const MORE_CALLS: [&str; 100] = [
     "DELETE /foods/{}/favorite",
     "DELETE /meal-combos/{}",
     "DELETE /meal-plan-models/{}",
+    "DELETE /patient/{}/plan-meal/{}/days/{}",
     "GET /foods/favorites",
     "GET /foods/own",
     "GET /foods/own/{}",
@@ -90,12 +91,14 @@ const MORE_CALLS: [&str; 100] = [
     "POST /meal-combos",
     "POST /meal-plan-models",
     "POST /patient/{}/plan-meal/{}/adjustments",
+    "POST /patient/{}/plan-meal/{}/days",
     "POST /patient/{}/plan-meal/{}/meals/{}/copy",
     "POST /patient/{}/plan-meal/{}/start-from",
     "PUT /foods/own/{}",
     "PUT /foods/{}/favorite",
     "PUT /meal-combos/{}",
     "PUT /meal-plan-models/{}",
+    "PUT /patient/{}/plan-meal/{}/days/{}",
     "POST /patient/{}/exams/recompute",
     "POST /patient/{}/forms/antropometria/recompute",
     "POST /patient/{}/forms/antropometria/results",

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::content::MealPlanContent;
 use super::rules::{self, Totals};
-use super::store::{self, Detail, FoodRow, Meal, MealFood, MealLine, Which};
+use super::store::{self, DayRow, Detail, FoodRow, Meal, MealFood, MealLine, PlanRow, Which};
 use crate::foods::own;
 use foundation::error::{Error, Result};
 use platform::db::{PreparedQuery, Tx};
@@ -45,6 +45,14 @@ pub struct Contents {
     /// Alternatives by main food.
     pub(super) alternatives: HashMap<Uuid, Vec<MealFood>>,
     pub(super) sums: Sums,
+    /// Days besides the usual one, whose foods are not included in the sums.
+    pub(super) days: Vec<DayContents>,
+}
+
+/// A day of a plan with its meals and foods.
+pub struct DayContents {
+    pub day: DayRow,
+    pub contents: Contents,
 }
 
 impl Contents {
@@ -65,8 +73,25 @@ impl Contents {
         Self::joined(meals, foods)
     }
 
-    /// Reads all meals and foods of a plan for the caller.
-    pub async fn of_plan(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
+    /// Reads all meals and foods of a plan and of its days for the caller.
+    pub async fn of_plan(tx: &mut Tx, scope: &Scope, plan: &PlanRow) -> Result<Self> {
+        Self::of_day(tx, scope, plan.id).await?.with_days(tx, scope, plan).await
+    }
+
+    /// Adds the days of the plan.
+    pub(super) async fn with_days(mut self, tx: &mut Tx, scope: &Scope, plan: &PlanRow) -> Result<Self> {
+        // Most plans have none, which the plan tells.
+        if plan.days > 0 {
+            for day in store::days(tx, plan.id).await? {
+                let contents = Self::of_day(tx, scope, day.id).await?;
+                self.days.push(DayContents { day, contents });
+            }
+        }
+        Ok(self)
+    }
+
+    /// Reads the meals and foods of a plan's usual day, or of another day, for the caller.
+    pub async fn of_day(tx: &mut Tx, scope: &Scope, plan: Uuid) -> Result<Self> {
         let lines = tx.fetch_batch(Self::prepare(tx, scope, Which::This(plan))).await?;
         Self::of_lines(tx, scope, lines).await
     }
@@ -87,12 +112,13 @@ impl Contents {
                 None => mains.entry(food.meal_id).or_default().push(food),
             }
         }
-        Ok(Self { meals, mains, alternatives, sums })
+        Ok(Self { meals, mains, alternatives, sums, days: Vec::new() })
     }
 
     /// Removes the foods and keeps their sums.
     pub(super) fn without_foods(self) -> Self {
-        Self { mains: HashMap::new(), alternatives: HashMap::new(), ..self }
+        let days = self.days.into_iter().map(|DayContents { day, contents }| DayContents { day, contents: contents.without_foods() });
+        Self { mains: HashMap::new(), alternatives: HashMap::new(), days: days.collect(), ..self }
     }
 
     pub fn energy_kcal(&self) -> f64 {

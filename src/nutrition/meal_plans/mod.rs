@@ -14,6 +14,7 @@ pub mod combos;
 mod content;
 pub mod contents;
 pub mod copies;
+pub mod days;
 pub mod document;
 pub mod food_rows;
 pub mod meal_foods;

@@ -5,6 +5,7 @@ use uuid::Uuid;
 use super::content;
 use super::content::MealPlanContent;
 use super::contents::Contents;
+use super::days::service::missing_day;
 use super::models;
 use super::rules::{self, FOODS_OF_A_MEAL};
 use super::store;
@@ -62,7 +63,7 @@ pub async fn create(app: &Identity, scope: &Scope, patient: Uuid) -> Result<(Pla
     app.db
         .write(scope, async |tx| {
             let plan = create_in(app, tx, scope, patient).await?;
-            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            let contents = Contents::of_plan(tx, scope, &plan).await?;
             Ok((plan, contents))
         })
         .await
@@ -90,7 +91,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid
 }
 
 /// Locks a draft. Fails if it was changed since it was read.
-async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
+pub(super) async fn refuse_changed(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid, read: DateTime<Utc>) -> Result<()> {
     let patient = care::require_in_care(tx, scope, patient).await?.key();
     tx.hold("meal_plans", plan).await?;
     let now = find_plan(tx, patient, plan).await?;
@@ -126,7 +127,7 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
                 (false, Some(changed)) => changed,
                 _ => conclude(app, tx, scope, patient, plan).await?,
             };
-            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            let contents = Contents::of_plan(tx, scope, &plan).await?;
             Ok((plan, contents))
         })
         .await
@@ -135,8 +136,17 @@ pub async fn update(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, ch
 /// Concludes a draft, which the patient can then read and is notified of.
 pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanRow> {
     let Touched { patient, .. } = touch(app, tx, scope, patient, plan).await?;
+    if find_plan(tx, patient, plan).await?.main_id.is_some() {
+        return Err(Error::field("status", "Conclua o plano inteiro, e não um dia dele."));
+    }
     if !store::has_foods(tx, plan).await? {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos a ao menos uma refeição antes de concluir o plano."));
+    }
+    for day in store::days(tx, plan).await? {
+        if !store::has_foods(tx, day.id).await? {
+            let message = format!("O dia “{}” ainda não tem alimentos. Adicione alimentos a ele, ou remova o dia.", day.name);
+            return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, message));
+        }
     }
     // A specialist who concludes it becomes its author, even if another one created it.
     let author = (scope.role == Role::Specialist).then_some(scope.user);
@@ -182,14 +192,14 @@ pub async fn source(tx: &mut Tx, scope: &Scope, patient: Uuid, source: DraftSour
     }
 }
 
-/// Replaces a draft's contents by a copy. `read` is the time of the draft's last change as the
+/// Replaces a draft's contents by a copy: those of a plan with its days, those of a day without any. `read` is the time of the draft's last change as the
 /// caller read it, if given.
 pub async fn start_from(
     app: &Identity,
     scope: &Scope,
     patient: Uuid,
     plan: Uuid,
-    content: MealPlanContent,
+    mut content: MealPlanContent,
     read: Option<DateTime<Utc>>,
 ) -> Result<(PlanRow, Contents)> {
     app.db
@@ -202,10 +212,16 @@ pub async fn start_from(
                 return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "O plano escolhido ainda não tem alimentos."));
             }
             store::clear(tx, plan).await?;
+            if find_plan(tx, patient, plan).await?.main_id.is_some() {
+                content.days.clear();
+            }
+            for day in store::days(tx, plan).await? {
+                store::delete_day(tx, day.id).await?;
+            }
             content.write(app, tx, plan).await?;
             log(app, tx, scope, AuditEvent::Updated, *patient, plan).await?;
             let plan = find_plan(tx, patient, plan).await?;
-            let contents = Contents::of_plan(tx, scope, plan.id).await?;
+            let contents = Contents::of_plan(tx, scope, &plan).await?;
             Ok((plan, contents))
         })
         .await
@@ -330,7 +346,7 @@ async fn add_meal(app: &Identity, tx: &mut Tx, plan: Uuid, input: MealInput) -> 
 }
 
 /// Adds a meal's foods to another meal of the plan, after its existing foods. The meal is added if
-/// it is missing.
+/// it is missing. `day` is the plan or the day of it that has the other meal, unless it is the same.
 pub async fn copy_meal(
     app: &Identity,
     scope: &Scope,
@@ -338,18 +354,23 @@ pub async fn copy_meal(
     plan: Uuid,
     meal: Uuid,
     target: MealInput,
+    day: Option<Uuid>,
 ) -> Result<(Meal, Contents)> {
+    let day = day.unwrap_or(plan);
     app.db
         .write(scope, async |tx| {
-            touch_as_visit(app, tx, scope, patient, plan).await?;
+            let Touched { patient, .. } = touch_as_visit(app, tx, scope, patient, day).await?;
+            if day != plan && whole(tx, patient, day).await? != whole(tx, patient, plan).await? {
+                return Err(missing_day());
+            }
             let meal = find_meal(tx, plan, meal).await?;
-            if meal.kind == target.kind {
+            if meal.kind == target.kind && day == plan {
                 return Err(Error::field("type", "Escolha outra refeição."));
             }
-            let there = store::meals(tx, plan).await?.into_iter().find(|other| other.kind == target.kind);
+            let there = store::meals(tx, day).await?.into_iter().find(|other| other.kind == target.kind);
             let target = match there {
                 Some(there) => there,
-                None => add_meal(app, tx, plan, target).await?,
+                None => add_meal(app, tx, day, target).await?,
             };
             let rows = store::food_rows_of_meal(tx, meal.id).await?;
             let mains = |rows: &[FoodRow]| rows.iter().filter(|row| row.alternative_of.is_none()).count();
@@ -359,11 +380,16 @@ pub async fn copy_meal(
             }
             let after = before.iter().map(|row| row.position + 1).max().unwrap_or_default();
             let rows = rows.into_iter().map(|row| FoodRow { meal_id: target.id, position: row.position + after, ..row }).collect();
-            store::insert_foods(tx, content::copied(app, plan, rows)).await?;
+            store::insert_foods(tx, content::copied(app, day, rows)).await?;
             let contents = Contents::of_meal(tx, scope, &target).await?;
             Ok((target, contents))
         })
         .await
+}
+
+/// Returns the plan that has this usual or other day.
+async fn whole(tx: &mut Tx, patient: InCare<Uuid>, day: Uuid) -> Result<Uuid> {
+    Ok(find_plan(tx, patient, day).await?.main_id.unwrap_or(day))
 }
 
 /// The fields of a meal besides its foods. Blank notes count as none.

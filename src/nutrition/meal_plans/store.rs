@@ -24,6 +24,10 @@ pub struct PlanRow {
     pub author_id: Uuid,
     pub author_name: String,
     pub author_crn: Option<String>,
+    /// Plan that this one is a day of.
+    pub main_id: Option<Uuid>,
+    /// Number of its further days.
+    pub days: i64,
     /// Number of the patient's plan, from 1.
     pub version: i64,
     pub macro_goal: Option<String>,
@@ -56,8 +60,10 @@ impl PlanRow {
 
 const PLAN: &str = "SELECT p.id, p.patient_id, u.name AS patient_name, i.key AS patient_picture_key, u.specialist_id, p.author_id,
         coalesce(p.author_name, a.name) AS author_name, CASE WHEN p.author_name IS NULL THEN a.crn ELSE p.author_crn END AS author_crn,
-        p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at,
-        (SELECT count(*) FROM meal_plans v WHERE v.tenant_id = $1 AND v.patient_id = p.patient_id AND v.created_at <= p.created_at) AS version
+        p.macro_goal, p.status, p.created_at, p.updated_at, p.concluded_at, p.main_id,
+        (SELECT count(*) FROM meal_plans d WHERE d.tenant_id = $1 AND d.main_id = p.id) AS days,
+        (SELECT count(*) FROM meal_plans v WHERE v.tenant_id = $1 AND v.patient_id = p.patient_id AND v.main_id IS NULL
+            AND v.created_at <= p.created_at) AS version
     FROM meal_plans p
     JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id AND u.removed_at IS NULL
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
@@ -81,11 +87,12 @@ impl Which {
         match self {
             Which::This(plan) => rows.and("m.plan_id = ?", plan),
             Which::Newest(patient) => rows.and(
-                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? ORDER BY created_at DESC, id DESC LIMIT 1)",
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? AND main_id IS NULL
+                    ORDER BY created_at DESC, id DESC LIMIT 1)",
                 patient,
             ),
             Which::NewestConcluded(patient) => rows.and(
-                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? AND status = 'done'
+                "m.plan_id = (SELECT id FROM meal_plans WHERE tenant_id = $1 AND patient_id = ? AND main_id IS NULL AND status = 'done'
                     ORDER BY created_at DESC, id DESC LIMIT 1)",
                 patient,
             ),
@@ -95,11 +102,12 @@ impl Which {
 }
 
 pub fn newest(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<UncheckedPlan>> {
-    tx.prepare_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+    tx.prepare_built(format!("{PLAN} AND p.main_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
 }
 
 pub fn newest_concluded(tx: &Tx, patient: Uuid) -> PreparedQuery<Option<UncheckedPlan>> {
-    tx.prepare_built(format!("{PLAN} AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1")).bind(patient)
+    tx.prepare_built(format!("{PLAN} AND p.main_id IS NULL AND p.status = 'done' ORDER BY p.created_at DESC, p.id DESC LIMIT 1"))
+        .bind(patient)
 }
 
 pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, plan: Uuid) -> Result<Option<PlanRow>> {
@@ -108,7 +116,7 @@ pub async fn find(tx: &mut Tx, patient: InCare<Uuid>, plan: Uuid) -> Result<Opti
 
 /// Returns all versions, the newest first.
 pub async fn versions(tx: &mut Tx, patient: InCare<Uuid>) -> Result<Vec<PlanRow>> {
-    tx.query_built(format!("{PLAN} ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(*patient).fetch_all().await
+    tx.query_built(format!("{PLAN} AND p.main_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 200")).bind(*patient).fetch_all().await
 }
 
 pub async fn set_macro_goal(tx: &mut Tx, plan: Uuid, goal: Option<&str>) -> Result<()> {
@@ -123,13 +131,13 @@ pub async fn insert(tx: &mut Tx, id: Uuid, patient: InCare<Uuid>, author: Uuid, 
     Ok(())
 }
 
-/// Concludes a plan with the current name and registration of its author, which are kept. Its
+/// Concludes a plan and its days with the current name and registration of its author, which are kept. Its
 /// author changes only if one is given.
 pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Option<Uuid>, now: DateTime<Utc>) -> Result<()> {
     let sql = "UPDATE meal_plans SET status = 'done', concluded_at = $3, updated_at = $3, author_id = coalesce($4, author_id),
             author_name = (SELECT u.name FROM users u WHERE u.tenant_id = $1 AND u.id = coalesce($4, author_id)),
             author_crn = (SELECT u.crn FROM users u WHERE u.tenant_id = $1 AND u.id = coalesce($4, author_id))
-        WHERE tenant_id = $1 AND id = $2";
+        WHERE tenant_id = $1 AND (id = $2 OR main_id = $2)";
     tx.query(sql).bind(plan).bind(now).bind(author).execute().await?;
     Ok(())
 }
@@ -396,5 +404,47 @@ pub async fn delete_foods(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Resul
 
 pub async fn delete_foods_of_meal(tx: &mut Tx, meal: Uuid) -> Result<()> {
     tx.query("DELETE FROM meal_plan_foods WHERE tenant_id = $1 AND meal_id = $2").bind(meal).execute().await?;
+    Ok(())
+}
+
+/// A day of a plan besides its usual one.
+#[derive(Debug, Clone, sqlx::FromRow)]
+pub struct DayRow {
+    pub id: Uuid,
+    #[sqlx(rename = "day_name")]
+    pub name: String,
+    /// Digits of the days that it is for.
+    pub weekdays: String,
+    pub macro_goal: Option<String>,
+    pub updated_at: DateTime<Utc>,
+}
+
+/// Returns the days of a plan in the order in which they were added.
+pub async fn days(tx: &mut Tx, plan: Uuid) -> Result<Vec<DayRow>> {
+    let sql = "SELECT id, day_name, weekdays, macro_goal, updated_at FROM meal_plans
+        WHERE tenant_id = $1 AND main_id = $2 ORDER BY created_at, id";
+    tx.query(sql).bind(plan).fetch_all().await
+}
+
+/// Adds a day to a plan, with its patient, author and status.
+pub async fn insert_day(tx: &mut Tx, plan: Uuid, day: &DayRow) -> Result<()> {
+    let sql = "INSERT INTO meal_plans (tenant_id, id, patient_id, author_id, status, created_at, updated_at, main_id, day_name, weekdays,
+            macro_goal)
+        SELECT p.tenant_id, $3, p.patient_id, p.author_id, p.status, $4, $4, p.id, $5, $6, $7
+        FROM meal_plans p WHERE p.tenant_id = $1 AND p.id = $2";
+    let query = tx.query(sql).bind(plan).bind(day.id).bind(day.updated_at).bind(&day.name).bind(&day.weekdays);
+    query.bind(day.macro_goal.as_deref()).execute().await?;
+    Ok(())
+}
+
+pub async fn update_day(tx: &mut Tx, day: &DayRow) -> Result<()> {
+    let sql = "UPDATE meal_plans SET day_name = $3, weekdays = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind(day.id).bind(&day.name).bind(&day.weekdays).bind(day.updated_at).execute().await?;
+    Ok(())
+}
+
+pub async fn delete_day(tx: &mut Tx, day: Uuid) -> Result<()> {
+    clear(tx, day).await?;
+    tx.query("DELETE FROM meal_plans WHERE tenant_id = $1 AND id = $2 AND main_id IS NOT NULL").bind(day).execute().await?;
     Ok(())
 }

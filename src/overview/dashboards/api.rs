@@ -1,6 +1,6 @@
 use super::attention::{self, PatientAttention};
 use super::first_steps::{self, FirstSteps};
-use super::store::{self, PlanOf};
+use super::store::{self, MealFood, PlanOf};
 use crate::programs;
 use crate::programs::api::{AppointmentAtAGlance, ProductShown, ProgramStatus};
 use crate::programs::service::Program;
@@ -91,8 +91,12 @@ pub enum Readiness {
 pub struct PlanAtAGlance {
     pub status: Readiness,
     pub concluded_at: Option<DateTime<Utc>>,
-    /// In chronological order.
+    /// Name of the day of the plan that today's weekday has; null if it is the usual one.
+    pub day: Option<String>,
+    /// Meals of today in chronological order.
     pub meals: Vec<MealAtAGlance>,
+    /// First meal of tomorrow, if that is another day of the plan.
+    pub tomorrow: Option<MealAtAGlance>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -159,6 +163,22 @@ impl From<PlanOf> for PatientPlan {
     }
 }
 
+/// Joins rows to meals with their foods.
+fn meals_of(rows: Vec<MealFood>) -> Vec<MealAtAGlance> {
+    let mut meals: Vec<MealAtAGlance> = Vec::new();
+    for row in rows {
+        let food = row.food_name();
+        if meals.last().is_none_or(|meal| meal.kind != row.kind) {
+            meals.push(MealAtAGlance { kind: row.kind, name: row.name, hour: row.hour, foods: Vec::new() });
+        }
+        if let (Some(meal), Some(name), Some(quantity), Some(home_measure)) = (meals.last_mut(), food, row.quantity, row.measure) {
+            let (quantity_max, uncounted) = (row.quantity_max, row.uncounted);
+            meal.foods.push(FoodAtAGlance { name, quantity, quantity_max, uncounted, home_measure });
+        }
+    }
+    meals
+}
+
 #[OpenApi(tag = "Tag::Dashboards")]
 impl Api {
     /// Read the patient's own dashboard
@@ -169,18 +189,14 @@ impl Api {
         let unread = chat::unread_of_patient(&mut tx, scope.user).await?;
         let me = care::require_in_care(&mut tx, scope, scope.user).await?;
         let plan = meal_plans::service::current(&mut tx, scope, me.id).await?;
-        let mut meals: Vec<MealAtAGlance> = Vec::new();
+        let (mut day, mut meals, mut tomorrow) = (None, Vec::new(), None);
         if let Some(plan) = &plan {
-            for row in store::day(&mut tx, plan.id).await? {
-                let food = row.food_name();
-                if meals.last().is_none_or(|meal| meal.kind != row.kind) {
-                    meals.push(MealAtAGlance { kind: row.kind, name: row.name, hour: row.hour, foods: Vec::new() });
-                }
-                if let (Some(meal), Some(name), Some(quantity), Some(home_measure)) = (meals.last_mut(), food, row.quantity, row.measure) {
-                    let (quantity_max, uncounted) = (row.quantity_max, row.uncounted);
-                    meal.foods.push(FoodAtAGlance { name, quantity, quantity_max, uncounted, home_measure });
-                }
+            let [today, next] = meal_plans::days::service::today_and_tomorrow(&self.0, &mut tx, plan).await?;
+            meals = meals_of(store::day(&mut tx, today.id).await?);
+            if next.id != today.id {
+                tomorrow = meals_of(store::day(&mut tx, next.id).await?).into_iter().find(|meal| !meal.foods.is_empty());
             }
+            day = today.name;
         }
         let program = programs::service::programs(&mut tx, &[me.id], now).await?.remove(&me.id);
         let product = match &program {
@@ -195,7 +211,9 @@ impl Api {
             meal_plan: PlanAtAGlance {
                 status: if plan.is_some() { Readiness::Done } else { Readiness::Preparing },
                 concluded_at: plan.and_then(|plan| plan.concluded_at),
+                day,
                 meals,
+                tomorrow,
             },
             unread,
             program: program.map(|program| program.status.into()),

@@ -28,7 +28,7 @@ fn latest(author: Option<Uuid>, status: &str) -> String {
     let whose = if author.is_some() { "AND l.author_id = $2" } else { "" };
     format!(
         "(SELECT l.patient_id, l.status, l.created_at, l.updated_at FROM meal_plans l
-            WHERE l.tenant_id = $1 {whose} AND l.status = '{status}' ORDER BY l.updated_at DESC LIMIT {PLANS}) p"
+            WHERE l.tenant_id = $1 {whose} AND l.main_id IS NULL AND l.status = '{status}' ORDER BY l.updated_at DESC LIMIT {PLANS}) p"
     )
 }
 
@@ -66,7 +66,8 @@ pub async fn recent(tx: &mut Tx, specialist: Option<Uuid>) -> Result<Vec<PlanOf>
             FROM {} JOIN users u ON u.tenant_id = $1 AND u.id = p.patient_id
             LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
             WHERE {} AND NOT EXISTS (
-                SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id AND n.created_at > p.created_at)
+                SELECT 1 FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = p.patient_id
+                    AND n.main_id IS NULL AND n.created_at > p.created_at)
             ORDER BY at DESC LIMIT {SHOWN}) {status}",
             latest(specialist, status),
             cared_for(specialist)

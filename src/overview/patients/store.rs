@@ -61,7 +61,7 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
             s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at,
             p.concluded_at AS plan_concluded_at, u.total
         FROM (
-            SELECT u.*, (SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id
+            SELECT u.*, (SELECT n.id FROM meal_plans n WHERE n.tenant_id = $1 AND n.patient_id = u.id AND n.main_id IS NULL
                 ORDER BY n.created_at DESC LIMIT 1) AS plan_id
             FROM ({}) u LIMIT {size}) u
         LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id

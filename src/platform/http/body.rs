@@ -113,8 +113,8 @@ const fn tenant_upload(path: &'static str, takes: Takes) -> Upload {
 }
 
 /// Form fields that hold lists as JSON text.
-const LISTS: [&str; 10] =
-    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "exams", "scopes", "events"];
+const LISTS: [&str; 11] =
+    ["foods", "content", "partners", "challenges", "data", "services", "productServices", "exams", "scopes", "events", "weekdays"];
 
 /// Reads the body within its limits and converts forms.
 pub async fn prepare(app: &Platform, request: &mut Request) -> Result<()> {

@@ -40,7 +40,14 @@ type Apis = (
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
     (foods::api::Api, foods::own::api::Api),
-    (meal_plans::api::Api, meal_plans::document::api::Api, meal_plans::models::api::Api, meal_plans::combos::api::Api, adequacy::api::Api),
+    (
+        meal_plans::api::Api,
+        meal_plans::days::api::Api,
+        meal_plans::document::api::Api,
+        meal_plans::models::api::Api,
+        meal_plans::combos::api::Api,
+        adequacy::api::Api,
+    ),
     products::api::Api,
     purchases::api::Api,
     purchase_services::api::Api,
@@ -73,6 +80,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
         (
             meal_plans::api::Api(identity()),
+            meal_plans::days::api::Api(identity()),
             meal_plans::document::api::Api(identity()),
             meal_plans::models::api::Api(identity()),
             meal_plans::combos::api::Api(identity()),

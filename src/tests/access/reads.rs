@@ -12,13 +12,14 @@ use foundation::clock::Clock;
 
 /// Placeholders of objects that belong to a patient. They occur in the address or the body of each
 /// operation that concerns one.
-const OF_PATIENTS: [&str; 17] = [
+const OF_PATIENTS: [&str; 18] = [
     "{carla}",
     "{diego}",
     "{planless}",
     "{invited}",
     "{plan}",
     "{meal}",
+    "{day}",
     "{collection}",
     "{file}",
     "{note}",

@@ -55,7 +55,9 @@ impl World {
         let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
         let combo = json!({"name": "Café padrão", "shared": true, "foods": [portion]});
         let combo = clinic.post(&ana, "/meal-combos", combo).await.data();
-        let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
+        let day = json!({"name": CANARY, "copy_of": plan["id"]});
+        let day = clinic.post(&ana, &format!("/patient/{}/plan-meal/{}/days", carla.id, id(&plan)), day).await.data();
+        let plans = [("{plan}", &plan), ("{meal}", &meal), ("{day}", &day), ("{food}", &portion)];
         let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo)];
         let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
         let mut places: Vec<(&str, String)> = made.collect();

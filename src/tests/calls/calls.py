@@ -34,6 +34,13 @@ def planned(c, body=None, meal=True, **more):
     return good("ana", body, **place, **more)
 
 
+def on_day(c, body=None):
+    place = c.plan()
+    del place["meal"]
+    day = c.post("ana", f"/patient/{place['id']}/plan-meal/{place['plan']}/days", {"name": "Treino"})["id"]
+    return good("ana", body, **place, day=day)
+
+
 def model(place, name):
     return good("ana", {"name": name, "patient": place["id"], "plan": place["plan"]})
 
@@ -233,6 +240,9 @@ CALLS = {
     "get_meal": lambda c: planned(c),
     "update_meal": lambda c: planned(c, {"hour": "13:00"}),
     "copy_meal": lambda c: planned(c, {"type": "supper", "hour": "22:00"}),
+    "create_plan_day": lambda c: planned(c, {"name": "Treino", "weekdays": [1, 3]}, meal=False),
+    "update_plan_day": lambda c: on_day(c, {"weekdays": [2, 4]}),
+    "delete_plan_day": lambda c: on_day(c),
     "replace_meal_foods": lambda c: planned(c, {"foods": [c.portion]}),
     "get_meal_plan_pdf": lambda c: planned(c, meal=False),
     "get_meal_plan_nutrients": lambda c: planned(c, meal=False),

@@ -82,6 +82,13 @@ fn meal_plan_pdf_says_what_was_chosen() {
         for said in ["124 kcal", "Proteínas", "Lista de compras para 7 dias", "28 colheres de sopa cheias (700 g)"] {
             assert!(full.contains(said), "{said} in {full}");
         }
+        // Each day has a section, and is bought as often as it has weekdays.
+        let day = json!({"name": "Treino", "weekdays": [1, 3], "copy_of": id(&plan)});
+        clinic.post(&ana, &format!("{}/{}/days", plan_path(&carla), id(&plan)), day).await.expect(201);
+        let days = words(&on, &clinic, &carla, &plan, PlanPdfOptions { kcal: true, shopping_list: true, ..USUAL }).await;
+        for said in ["Dia padrão", "Terça e quinta a domingo", "Treino", "Segunda e quarta", "28 colheres de sopa cheias (700 g)"] {
+            assert!(days.contains(said), "{said} in {days}");
+        }
         let get = async |query: &str| clinic.get(&ana, &format!("{}{query}", pdf_path(&carla, &plan))).await.body;
         let (usual, again) = (get("").await, get("?grams=true&large=false").await);
         assert_eq!(usual, again, "the same document");

@@ -7,6 +7,7 @@ pub mod foods_tests;
 pub mod meal_plans_adjustment_tests;
 pub mod meal_plans_amounts_tests;
 pub mod meal_plans_combos_tests;
+mod meal_plans_days_tests;
 pub mod meal_plans_document_tests;
 pub mod meal_plans_models_tests;
 pub mod meal_plans_names_tests;

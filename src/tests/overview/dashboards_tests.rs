@@ -1,3 +1,4 @@
+use chrono::Datelike;
 use serde_json::{Value, json};
 
 use crate::scheduling::appointments_scene::Scene;
@@ -19,7 +20,7 @@ fn patient_dashboard_shows_the_meals_of_the_day() {
         let before = clinic.get(&carla, "/me/dashboard").await.data();
         assert_eq!(before["me"]["name"], "Carla");
         assert_eq!(before["specialist"]["name"], "Ana");
-        assert_eq!(before["meal_plan"], json!({"status": "preparing", "concluded_at": null, "meals": []}));
+        assert_eq!(before["meal_plan"], json!({"status": "preparing", "concluded_at": null, "day": null, "meals": [], "tomorrow": null}));
         let plan = clinic.plan(&ana, &carla).await;
         let path = format!("/patient/{}/plan-meal/{}", carla.id, id(&plan));
         clinic.post(&ana, &format!("{path}/meals"), json!({"type": "breakfast", "hour": "07:30"})).await.data();
@@ -30,7 +31,20 @@ fn patient_dashboard_shows_the_meals_of_the_day() {
         assert_eq!(day["meals"][0], json!({"type": "breakfast", "name": "Café da Manhã", "hour": "07:30", "foods": []}));
         let rice = json!({"name": "Arroz integral cozido", "quantity": 4.0, "quantity_max": null, "uncounted": null,
             "home_measure": "colher de sopa cheia"});
-        assert_eq!(day["meals"][1]["foods"][0], rice);
+        assert_eq!((&day["meals"][1]["foods"][0], &day["day"]), (&rice, &json!(null)));
+        // Of several days, it is that of today's weekday.
+        let draft = clinic.post(&ana, &format!("/patient/{}/plan-meal", carla.id), json!({})).await.data();
+        let path = format!("/patient/{}/plan-meal/{}", carla.id, id(&draft));
+        let today = clinic.on.app.clock.now().with_timezone(&chrono_tz::America::Sao_Paulo).weekday();
+        let sport = json!({"name": "Treino", "weekdays": [today.number_from_monday()], "copy_of": id(&draft)});
+        let sport = clinic.post(&ana, &format!("{path}/days"), sport).await.data();
+        let meal = sport["meals"].as_array().unwrap().iter().find(|meal| meal["type"] == "breakfast").unwrap();
+        let early = json!({"hour": "06:00"});
+        clinic.put(&ana, &format!("/patient/{}/plan-meal/{}/meals/{}", carla.id, id(&sport), id(meal)), early).await.data();
+        clinic.put(&ana, &path, json!({"status": "done"})).await.data();
+        let day = clinic.get(&carla, "/me/dashboard").await.data()["meal_plan"].take();
+        assert_eq!((&day["day"], &day["meals"][0]["hour"]), (&json!("Treino"), &json!("06:00")));
+        assert_eq!(day["tomorrow"]["name"], "Almoço");
     });
 }
 

@@ -27,8 +27,9 @@ export function patientAccessPath(id: string) {
 /** The page of accesses to the patient's own record. */
 export const OWN_ACCESS_PATH = '/admin/quem-viu-meu-prontuario'
 
-export function patientPlanPath(id: string) {
-  return `/admin/patient/${id}/plano-alimentar`
+/** The plan's editor, with one of its days shown. */
+export function patientPlanPath(id: string, day?: string) {
+  return `/admin/patient/${id}/plano-alimentar${day ? `?dia=${day}` : ''}`
 }
 
 export function planVersionsPath(id: string) {

@@ -1997,6 +1997,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/{plan}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a day to a draft
+         * @description A day such as 'Treino' or 'Fim de semana' has meals of its own, which are read and changed
+         *     like those of a plan, with the day's id in place of the plan's. It is concluded with the plan. A
+         *     plan has at most six besides its usual day.
+         */
+        post: operations["create_plan_day"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the name or the weekdays of a draft's day */
+        put: operations["update_plan_day"];
+        post?: never;
+        /** Remove a day with its meals from a draft */
+        delete: operations["delete_plan_day"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}/meals": {
         parameters: {
             query?: never;
@@ -2051,7 +2091,7 @@ export interface paths {
         /**
          * Add a meal's foods to another meal of the draft
          * @description The other meal is the one of the given type, which is added if it is missing. Its existing
-         *     foods stay in front.
+         *     foods stay in front. It may be one of another day of the plan.
          */
         post: operations["copy_meal"];
         delete?: never;
@@ -5308,6 +5348,13 @@ export interface components {
             data: components["schemas"]["PatientFileOut"];
         };
         /**
+         * Data_PlanDay
+         * @description A success body: the result, under `data`.
+         */
+        Data_PlanDay: {
+            data: components["schemas"]["PlanDay"];
+        };
+        /**
          * Data_PlanModel
          * @description A success body: the result, under `data`.
          */
@@ -7340,6 +7387,31 @@ export interface components {
             source?: (components["schemas"]["ComboSource"] & unknown) | null;
         };
         /**
+         * MealCopyIn
+         * @description Input of a meal that another one's foods are added to.
+         * @example {
+         *       "hour": "19:00",
+         *       "name": null,
+         *       "notes": null,
+         *       "type": "dinner"
+         *     }
+         */
+        MealCopyIn: {
+            /**
+             * Format: uuid
+             * @description The plan, or the day of it, that has the other meal; the same one if omitted.
+             */
+            day?: string | null;
+            /** @description `HH:mm` */
+            hour: string;
+            /** @description Name of a custom meal, at most 80 characters; fixed ones have their own. */
+            name?: string | null;
+            /** @description At most 2000 characters. */
+            notes?: string | null;
+            /** @description A fixed meal, or `custom_{slug}`. */
+            type: string;
+        };
+        /**
          * MealFood
          * @description A food of a meal. Values are for its quantity, rounded to two decimals; null if the table has no
          *     amount (`attributes` has the reason).
@@ -7561,6 +7633,14 @@ export interface components {
              * @example 2026-11-21T18:00:54.612Z
              */
             created_at: string;
+            /**
+             * Format: uuid
+             * @description Plan that this one is a day of.
+             * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+             */
+            day_of?: string | null;
+            /** @description Days besides the usual one, such as 'Treino'; `meals` is for the weekdays that none of them has. */
+            days: components["schemas"]["PlanDay"][];
             /** @description Meals of every plan; those that are not in `meals` can be added. */
             fixed_meals: components["schemas"]["FixedMeal"][];
             /**
@@ -7742,6 +7822,23 @@ export interface components {
              * @example 1
              */
             total: number;
+        };
+        /**
+         * ModelDay
+         * @description A day of a model with its own meals.
+         */
+        ModelDay: {
+            /** @description Meals with their foods, in the order of the day. */
+            content: components["schemas"]["Meal"][];
+            /** @example Treino */
+            name: string;
+            /**
+             * @description Days of the week that it is for, from Monday (1) to Sunday (7).
+             * @example [
+             *       1
+             *     ]
+             */
+            weekdays: number[];
         };
         /**
          * NewApiKey
@@ -8547,9 +8644,91 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             concluded_at?: string | null;
-            /** @description In chronological order. */
+            /**
+             * @description Name of the day of the plan that today's weekday has; null if it is the usual one.
+             * @example Treino
+             */
+            day?: string | null;
+            /** @description Meals of today in chronological order. */
             meals: components["schemas"]["MealAtAGlance"][];
             status: components["schemas"]["Readiness"];
+            /** @description First meal of tomorrow, if that is another day of the plan. */
+            tomorrow?: (components["schemas"]["MealAtAGlance"] & unknown) | null;
+        };
+        /**
+         * PlanDay
+         * @description A day of a plan with its own meals. Its id stands in place of the plan's where they are read or
+         *     changed.
+         */
+        PlanDay: {
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /** @description Goal that the macronutrients are compared with. */
+            macro_goal?: (string & (components["schemas"]["MacroGoal"] & unknown)) | null;
+            /** @description In the order of the day. */
+            meals: components["schemas"]["Meal"][];
+            /** @example Treino */
+            name: string;
+            resume: components["schemas"]["Resume"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at: string;
+            /**
+             * @description Days of the week that it is for, from Monday (1) to Sunday (7); each is in one day at most.
+             * @example [
+             *       1
+             *     ]
+             */
+            weekdays: number[];
+        };
+        /**
+         * PlanDayChangeIn
+         * @description Input of a change of a plan's day; omitted fields are left unchanged.
+         * @example {
+         *       "name": null,
+         *       "weekdays": [
+         *         2,
+         *         4
+         *       ]
+         *     }
+         */
+        PlanDayChangeIn: {
+            /** @description At most 40 characters; no two days of a plan have the same name. */
+            name?: string | null;
+            /** @description Days of the week that it is for, from Monday (1) to Sunday (7). */
+            weekdays?: number[] | null;
+        };
+        /**
+         * PlanDayIn
+         * @description Input of a plan's day.
+         * @example {
+         *       "name": "Treino",
+         *       "weekdays": [
+         *         1,
+         *         3,
+         *         5
+         *       ]
+         *     }
+         */
+        PlanDayIn: {
+            /**
+             * Format: uuid
+             * @description The plan, or another day of it, to start with a copy of; empty if omitted.
+             */
+            copy_of?: string | null;
+            /** @description At most 40 characters; no two days of a plan have the same name. */
+            name: string;
+            /**
+             * @description Days of the week that it is for, from Monday (1) to Sunday (7). One that another day has moves
+             *     to this one.
+             * @default []
+             */
+            weekdays?: number[];
         };
         /**
          * PlanIn
@@ -8626,6 +8805,8 @@ export interface components {
         PlanModelDetails: {
             /** @description Meals with their foods, in the order of the day. */
             content: components["schemas"]["Meal"][];
+            /** @description Days besides the usual one. */
+            days: components["schemas"]["ModelDay"][];
             model: components["schemas"]["PlanModel"];
         };
         /**
@@ -26933,6 +27114,388 @@ export interface operations {
             };
         };
     };
+    create_plan_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanDayIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanDay"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_plan_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+                /** @example 01928c2a-6611-7d21-9b04-2e7f60c1a935 */
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanDayChangeIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanDay"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_plan_day: {
+        parameters: {
+            query?: {
+                /** @description The day's `updated_at` as the caller read it. If it has changed, nothing is removed (409). */
+                updated_at?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+                /** @example 01928c2a-6611-7d21-9b04-2e7f60c1a935 */
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     create_meal: {
         parameters: {
             query?: never;
@@ -27477,7 +28040,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json; charset=utf-8": components["schemas"]["MealIn"];
+                "application/json; charset=utf-8": components["schemas"]["MealCopyIn"];
             };
         };
         responses: {

@@ -7,7 +7,7 @@ type MealFood = Schemas['MealFood']
 
 interface MealOnPaperProps {
   meal: Schemas['Meal']
-  heading?: 'h2' | 'h4'
+  heading?: 'h2' | 'h3' | 'h4'
 }
 
 /** Number of lines on about half a page of A4. */
@@ -39,7 +39,7 @@ export function MealOnPaper({ meal, heading = 'h2' }: MealOnPaperProps) {
         breakAfter="avoid"
         breakInside="avoid"
       >
-        <Heading as={heading} fontSize={heading === 'h2' ? '13pt' : '11pt'} lineHeight="1.3">
+        <Heading as={heading} fontSize={heading === 'h4' ? '11pt' : '13pt'} lineHeight="1.3">
           {meal.name}
         </Heading>
         <Text fontWeight="600" fontVariantNumeric="tabular-nums">

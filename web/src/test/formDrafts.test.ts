@@ -20,6 +20,7 @@ const FORMS: Record<string, string[]> = {
   'features/identity/extended_data/ItemDialog.tsx': ['campo…/…'],
   'features/nutrition/foods/ImportForm.tsx': ['files'],
   'features/nutrition/meal_plans/components/adjust/AdjustDialog.tsx': ['ajuste/…'],
+  'features/nutrition/meal_plans/components/editor/DayDialog.tsx': ['dia/…'],
   'features/nutrition/meal_plans/components/meals/CopyMealDialog.tsx': ['refeicao/copiar/…'],
   'features/nutrition/meal_plans/components/meals/MealDialogs.tsx': [
     'refeicao/horario/…/…',

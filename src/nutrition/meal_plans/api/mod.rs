@@ -122,6 +122,31 @@ impl Example for MealIn {
     }
 }
 
+/// Input of a meal that another one's foods are added to.
+#[derive(Debug, Object, Deserialize)]
+#[oai(example)]
+pub struct MealCopyIn {
+    /// A fixed meal, or `custom_{slug}`.
+    #[oai(rename = "type")]
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// `HH:mm`
+    pub hour: String,
+    /// Name of a custom meal, at most 80 characters; fixed ones have their own.
+    pub name: Option<String>,
+    /// At most 2000 characters.
+    pub notes: Option<String>,
+    /// The plan, or the day of it, that has the other meal; the same one if omitted.
+    #[oai(skip_serializing_if_is_none)]
+    pub day: Option<Uuid>,
+}
+
+impl Example for MealCopyIn {
+    fn example() -> Self {
+        Self { kind: "dinner".into(), hour: "19:00".into(), name: None, notes: None, day: None }
+    }
+}
+
 /// Input of a change of a meal; omitted fields are left unchanged.
 #[derive(Debug, Object, Deserialize)]
 #[oai(example)]
@@ -234,7 +259,7 @@ impl Api {
     ) -> Result<Json<Data<PlanOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let plan = super::versions::version(&mut tx, &auth.0, id.0, plan.0).await?;
-        let contents = Contents::of_plan(&mut tx, &auth.0, plan.id).await?;
+        let contents = Contents::of_plan(&mut tx, &auth.0, &plan).await?;
         drop(tx);
         let plan = PlanOut::of(plan, contents)?;
         record_read(&self.0, &auth.0, ObjectType::MealPlan, plan.id, id.0).await?;
@@ -314,7 +339,7 @@ impl Api {
     /// Add a meal's foods to another meal of the draft
     ///
     /// The other meal is the one of the given type, which is added if it is missing. Its existing
-    /// foods stay in front.
+    /// foods stay in front. It may be one of another day of the plan.
     #[oai(path = "/patient/:id/plan-meal/:plan/meals/:meal/copy", method = "post", operation_id = "copy_meal")]
     async fn copy_meal(
         &self,
@@ -322,11 +347,11 @@ impl Api {
         id: Path<Uuid>,
         plan: Path<Uuid>,
         meal: Path<Uuid>,
-        input: Input<MealIn>,
+        input: Input<MealCopyIn>,
     ) -> Result<Created<MealOut>> {
-        let MealIn { kind, hour, name, notes } = input.0;
+        let MealCopyIn { kind, hour, name, notes, day } = input.0;
         let target = MealInput { kind, hour, name, notes };
-        let (meal, contents) = service::copy_meal(&self.0, &auth.0, id.0, plan.0, meal.0, target).await?;
+        let (meal, contents) = service::copy_meal(&self.0, &auth.0, id.0, plan.0, meal.0, target, day).await?;
         Ok(created(MealOut::of(meal, contents)?))
     }
 

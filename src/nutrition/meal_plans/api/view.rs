@@ -7,7 +7,8 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::super::contents::{Contents, split};
+use super::super::contents::{Contents, DayContents, split};
+use super::super::days::weekdays_of;
 use super::super::meal_foods::SavedMeal;
 use super::super::rules::{self, FIXED_MEALS, Figure, PlanStatus, Totals, Uncounted};
 use super::super::service;
@@ -41,11 +42,49 @@ pub struct PlanOut {
     /// In the order of the day.
     pub meals: Vec<MealOut>,
     pub resume: Resume,
+    /// Days besides the usual one, such as 'Treino'; `meals` is for the weekdays that none of them has.
+    pub days: Vec<PlanDayOut>,
+    /// Plan that this one is a day of.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day_of: Option<Uuid>,
     /// Meals of every plan; those that are not in `meals` can be added.
     pub fixed_meals: Vec<FixedMealOut>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     pub concluded_at: Option<DateTime<Utc>>,
+}
+
+/// A day of a plan with its own meals. Its id stands in place of the plan's where they are read or
+/// changed.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "PlanDay")]
+pub struct PlanDayOut {
+    pub id: Uuid,
+    pub name: String,
+    /// Days of the week that it is for, from Monday (1) to Sunday (7); each is in one day at most.
+    pub weekdays: Vec<i64>,
+    /// Goal that the macronutrients are compared with.
+    pub macro_goal: Option<MacroGoal>,
+    /// In the order of the day.
+    pub meals: Vec<MealOut>,
+    pub resume: Resume,
+    pub updated_at: DateTime<Utc>,
+}
+
+impl PlanDayOut {
+    pub fn of(DayContents { day, contents }: DayContents) -> Result<Self> {
+        let resume = Resume::of(&contents.sums.all, &contents.sums.all);
+        Ok(Self {
+            id: day.id,
+            name: day.name,
+            weekdays: weekdays_of(&day.weekdays),
+            macro_goal: day.macro_goal.as_deref().and_then(MacroGoal::named),
+            meals: contents.into_meals()?,
+            resume,
+            updated_at: day.updated_at,
+        })
+    }
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -153,7 +192,8 @@ pub struct Incomplete {
 }
 
 impl PlanOut {
-    pub fn of(plan: PlanRow, contents: Contents) -> Result<Self> {
+    pub fn of(plan: PlanRow, mut contents: Contents) -> Result<Self> {
+        let days = std::mem::take(&mut contents.days).into_iter().map(PlanDayOut::of).collect::<Result<_>>()?;
         let resume = Resume::of(&contents.sums.all, &contents.sums.all);
         let meals = contents.into_meals()?;
         let fixed = FIXED_MEALS.iter().map(|meal| FixedMealOut { kind: meal.kind.into(), name: meal.name.into(), hour: meal.hour.into() });
@@ -168,6 +208,8 @@ impl PlanOut {
             macro_goal: plan.macro_goal.as_deref().and_then(MacroGoal::named),
             meals,
             resume,
+            days,
+            day_of: plan.main_id,
             fixed_meals: fixed.collect(),
             created_at: plan.created_at,
             updated_at: plan.updated_at,
@@ -347,12 +389,14 @@ pub async fn current(tx: &mut Tx, scope: &Scope, patient: Uuid, with_foods: bool
     if with_foods {
         let (plan, lines) = tx.fetch_batch((plan, Contents::prepare(tx, scope, which))).await?;
         let plan = service::cared_for(tx, scope, patient, plan).await?;
-        return PlanOut::of(plan, Contents::of_lines(tx, scope, lines).await?);
+        let contents = Contents::of_lines(tx, scope, lines).await?.with_days(tx, scope, &plan).await?;
+        return PlanOut::of(plan, contents);
     }
     let (plan, lines) = tx.fetch_batch((plan, store::lines(tx, which, Detail::Sums))).await?;
     let plan = service::cared_for(tx, scope, patient, plan).await?;
     let (meals, foods) = split(lines);
-    PlanOut::of(plan, Contents::joined(meals, foods)?.without_foods())
+    let contents = Contents::joined(meals, foods)?.with_days(tx, scope, &plan).await?;
+    PlanOut::of(plan, contents.without_foods())
 }
 
 /// Returns the plans that the caller may read of a patient, the newest first, and the number of
@@ -372,7 +416,8 @@ pub async fn all(tx: &mut Tx, scope: &Scope, patient: Uuid, most: usize) -> Resu
         if rows > most && !shown_plans.is_empty() {
             return Ok((shown_plans, plans.len() + 1));
         }
-        shown_plans.push(PlanOut::of(plan, Contents::joined(meals, foods)?)?);
+        let contents = Contents::joined(meals, foods)?.with_days(tx, scope, &plan).await?;
+        shown_plans.push(PlanOut::of(plan, contents)?);
     }
     Ok((shown_plans, 0))
 }

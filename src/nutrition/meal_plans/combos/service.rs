@@ -33,7 +33,7 @@ impl Combo {
     /// Joins the foods as those of one meal, which has the combo's id.
     pub fn contents(id: Uuid, rows: Vec<FoodRow>) -> Result<Contents> {
         let meal = Meal { id, plan_id: id, kind: String::new(), name: String::new(), hour: String::new(), notes: None };
-        Contents::of(MealPlanContent { meals: vec![meal], rows })
+        Contents::of(MealPlanContent { meals: vec![meal], rows, days: Vec::new() })
     }
 }
 

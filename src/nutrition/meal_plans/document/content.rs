@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::amounts::{amount_in_words, number};
 use super::shopping::{SHOPPING_DAYS, ShoppingGroup, shopping_list};
 use crate::meal_plans::api::view::{AlternativeOut, MealOut, PlanOut, Resume};
+use crate::meal_plans::days::words::{USUAL_DAY, left_over, weekdays_in_words};
 use crate::meal_plans::rules::PlanStatus;
 use foundation::wall_time::wall;
 
@@ -44,16 +45,25 @@ pub struct PlanDocument {
     patient: String,
     author: String,
     version: String,
-    /// Empty without sums.
-    sums: Vec<DocumentSum>,
-    sums_note: String,
-    meals: Vec<DocumentMeal>,
+    /// The usual day first.
+    days: Vec<DocumentDay>,
     /// Empty without alternatives.
     choice_note: &'static str,
     shopping_title: String,
     /// Empty without a list.
     shopping: Vec<ShoppingGroup>,
     shopping_note: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct DocumentDay {
+    /// Empty if the plan has one day only.
+    name: String,
+    weekdays: String,
+    /// Empty without sums.
+    sums: Vec<DocumentSum>,
+    sums_note: String,
+    meals: Vec<DocumentMeal>,
 }
 
 #[derive(Debug, Serialize)]
@@ -83,22 +93,41 @@ struct DocumentFood {
 
 impl PlanDocument {
     pub fn of(plan: &PlanOut, clinic: DocumentClinic, zone: Tz, options: PlanPdfOptions) -> Self {
-        let shown: Vec<&MealOut> = plan.meals.iter().filter(|meal| !meal.foods.is_empty() || meal.notes.is_some()).collect();
-        let meals: Vec<DocumentMeal> = shown.into_iter().map(|meal| DocumentMeal::of(meal, options)).collect();
-        let has_choices = meals.iter().any(|meal| meal.foods.iter().any(|food| !food.alternatives.is_empty()));
+        let usual = left_over(plan.days.iter().map(|day| day.weekdays.as_slice()));
+        let mut days = vec![DocumentDay::of("", &[], &plan.meals, &plan.resume, options)];
+        if !plan.days.is_empty() {
+            days[0].name = USUAL_DAY.to_owned();
+            days[0].weekdays = weekdays_in_words(&usual);
+        }
+        days.extend(plan.days.iter().map(|day| DocumentDay::of(&day.name, &day.weekdays, &day.meals, &day.resume, options)));
+        let mut meals = days.iter().flat_map(|day| &day.meals);
+        let has_choices = meals.any(|meal| meal.foods.iter().any(|food| !food.alternatives.is_empty()));
+        let others = plan.days.iter().map(|day| (day.meals.as_slice(), day.weekdays.len()));
+        let bought: Vec<_> = std::iter::once((plan.meals.as_slice(), usual.len())).chain(others).collect();
         Self {
             clinic,
             large: options.large,
             patient: plan.patient.name.clone(),
             author: author_of(plan),
             version: version_of(plan, zone),
-            sums: if options.kcal { sums_of(&plan.resume) } else { Vec::new() },
-            sums_note: sums_note(&plan.resume),
-            meals,
+            days,
             choice_note: if has_choices { CHOICE_NOTE } else { "" },
             shopping_title: format!("Lista de compras para {SHOPPING_DAYS} dias"),
-            shopping: if options.shopping_list { shopping_list(&plan.meals) } else { Vec::new() },
+            shopping: if options.shopping_list { shopping_list(&bought) } else { Vec::new() },
             shopping_note: SHOPPING_NOTE,
+        }
+    }
+}
+
+impl DocumentDay {
+    fn of(name: &str, weekdays: &[i64], meals: &[MealOut], resume: &Resume, options: PlanPdfOptions) -> Self {
+        let shown = meals.iter().filter(|meal| !meal.foods.is_empty() || meal.notes.is_some());
+        Self {
+            name: name.to_owned(),
+            weekdays: weekdays_in_words(weekdays),
+            sums: if options.kcal { sums_of(resume) } else { Vec::new() },
+            sums_note: sums_note(resume),
+            meals: shown.map(|meal| DocumentMeal::of(meal, options)).collect(),
         }
     }
 }

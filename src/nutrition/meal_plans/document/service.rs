@@ -50,7 +50,7 @@ pub async fn read_input(
 ) -> Result<(DocumentInput, String)> {
     let mut tx = app.db.read(scope).await?;
     let plan = find_readable(&mut tx, scope, patient, plan).await?;
-    let contents = Contents::of_plan(&mut tx, scope, plan.id).await?;
+    let contents = Contents::of_plan(&mut tx, scope, &plan).await?;
     let settings = tenants::settings(&mut tx).await?;
     let logo = tenants::logo::find(&mut tx).await?;
     drop(tx);

@@ -9,7 +9,9 @@ use super::service;
 use super::service::ModelRequest;
 use super::store::Model;
 use crate::meal_plans::api::view::MealOut;
+use crate::meal_plans::content::{DayContent, MealPlanContent};
 use crate::meal_plans::contents::Contents;
+use crate::meal_plans::days::weekdays_of;
 use foundation::error::Result;
 use identity::Identity;
 use platform::audit::{ObjectType, record_read};
@@ -68,6 +70,30 @@ pub struct ModelDetailsOut {
     pub model: ModelOut,
     /// Meals with their foods, in the order of the day.
     pub content: Vec<MealOut>,
+    /// Days besides the usual one.
+    pub days: Vec<ModelDayOut>,
+}
+
+/// A day of a model with its own meals.
+#[derive(Debug, Object, Serialize)]
+#[oai(rename = "ModelDay")]
+pub struct ModelDayOut {
+    pub name: String,
+    /// Days of the week that it is for, from Monday (1) to Sunday (7).
+    pub weekdays: Vec<i64>,
+    /// Meals with their foods, in the order of the day.
+    pub content: Vec<MealOut>,
+}
+
+impl ModelDetailsOut {
+    fn of(model: ModelOut, mut content: MealPlanContent) -> Result<Self> {
+        let day = |day: DayContent| {
+            let content = Contents::of(day.content)?.into_meals()?;
+            Ok(ModelDayOut { name: day.name, weekdays: weekdays_of(&day.weekdays), content })
+        };
+        let days = std::mem::take(&mut content.days).into_iter().map(day).collect::<Result<_>>()?;
+        Ok(Self { model, content: Contents::of(content)?.into_meals()?, days })
+    }
 }
 
 #[derive(Debug, Object, Deserialize)]
@@ -157,7 +183,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let model = service::find(&mut tx, &auth.0, id.0).await?;
         let content = service::content(&mut tx, &auth.0, id.0).await?;
-        Ok(data(ModelDetailsOut { model: ModelOut::seen_by(&auth.0, model), content: Contents::of(content)?.into_meals()? }))
+        Ok(data(ModelDetailsOut::of(ModelOut::seen_by(&auth.0, model), content)?))
     }
 
     /// Rename a model, or share it

@@ -63,19 +63,26 @@ pub struct ModelRequest {
 pub async fn content_of(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &ModelRequest) -> Result<MealPlanContent> {
     let plan = version(tx, scope, kept.patient, kept.plan).await?;
     let mut content = MealPlanContent::of_plan(tx, plan.id).await?;
-    content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
-    if !kept.notes {
-        content.meals.iter_mut().for_each(|meal| meal.notes = None);
-    }
+    leave_out(&mut content, kept.notes);
+    content.days.iter_mut().for_each(|day| leave_out(&mut day.content, kept.notes));
+    content.days.retain(|day| !day.content.meals.is_empty());
     if content.meals.is_empty() {
         return Err(Error::invalid(codes::MEAL_PLAN_EMPTY, "Adicione alimentos ao plano antes de salvá-lo como modelo."));
     }
-    if content.rows.len() > FOODS {
+    if content.each_day().map(|day| day.rows.len()).sum::<usize>() > FOODS {
         let message = format!("Um modelo tem no máximo {FOODS} alimentos, contadas as alternativas.");
         return Err(Error::invalid(codes::TOO_MANY_FOODS, message));
     }
     // The copy contains no reference to the patient.
     Ok(content.copy(app, app.clock.id()))
+}
+
+/// Leaves out meals without foods and, unless they are kept, the notes.
+fn leave_out(content: &mut MealPlanContent, with_notes: bool) {
+    content.meals.retain(|meal| content.rows.iter().any(|row| row.meal_id == meal.id));
+    if !with_notes {
+        content.meals.iter_mut().for_each(|meal| meal.notes = None);
+    }
 }
 
 /// Saves a plan as a model.
@@ -89,9 +96,10 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, kept: &ModelR
     if store::count_of(tx, scope.user).await? >= MODELS {
         return Err(Error::invalid(codes::TOO_MANY_MODELS, format!("Você já tem {MODELS} modelos. Remova os que não usa mais.")));
     }
-    let foods = content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
+    let mains = |content: &MealPlanContent| content.rows.iter().filter(|row| row.alternative_of.is_none()).count();
+    let foods = content.each_day().map(mains).sum();
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    let meals = count(content.meals.len());
+    let meals = count(content.each_day().map(|day| day.meals.len()).sum());
     let text = serde_json::to_string(&content)?;
     let size = Size { meals, foods: count(foods), energy_kcal: Contents::of(content)?.energy_kcal() };
     let id = app.clock.id();

@@ -58,6 +58,7 @@ const PLAN: Schemas['MealPlan'] = {
   patient: { id: 'c', name: 'Carla' },
   author: { id: 's', name: 'Helena Prado' },
   meals: [],
+  days: [],
   resume: SUMS,
   fixed_meals: [{ type: 'breakfast', name: 'Café da Manhã', hour: '08:30' }],
   created_at: '2026-11-01T12:00:00Z',

@@ -51,6 +51,7 @@ const PLAN: Schemas['MealPlan'] = {
   patient: { id: 'c', name: PATIENT.name },
   author: { id: 's', name: 'Helena Prado' },
   meals: [],
+  days: [],
   resume: {
     calorias: 1640.4,
     calorias_percentage: 100,

@@ -10,6 +10,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { patientCrumbs } from '~/modules/patientCrumbs'
 import { useMeal, usePlan } from './api/queries'
 import { MealFoodsEditor } from './components/foods/MealFoodsEditor'
+import { dayPlan } from './model/planDays'
 
 /** The foods of one meal: found, measured, ordered, and saved as a whole. */
 export function MealFoodsPage() {
@@ -18,14 +19,16 @@ export function MealFoodsPage() {
   const query = useMeal({ id, plan, meal })
   const planQuery = usePlan(id)
   const current = planQuery.data?.data
-  const crumbs = [...patientCrumbs(role, current?.patient), { label: 'Plano alimentar', to: patientPlanPath(id) }]
+  /** The editor of the plan, with the day shown that the meal is of. */
+  const back = patientPlanPath(id, current && plan !== current.id ? plan : undefined)
+  const crumbs = [...patientCrumbs(role, current?.patient), { label: 'Plano alimentar', to: back }]
   const missing = toApiError(query.error).status === 404
-  const concluded = current !== undefined && (current.id !== plan || current.status === 'done')
+  const concluded = current !== undefined && (dayPlan(current, plan) === null || current.status === 'done')
 
   if (query.data && current && !concluded) {
-    return <MealFoodsEditor key={meal} patient={current.patient} meal={query.data.data} crumbs={crumbs} />
+    return <MealFoodsEditor key={meal} patient={current.patient} meal={query.data.data} back={back} crumbs={crumbs} />
   }
-  const back = (
+  const backButton = (
     <Button asChild variant="outline">
       <Link to={patientPlanPath(id)}>Voltar ao plano alimentar</Link>
     </Button>
@@ -33,11 +36,11 @@ export function MealFoodsPage() {
   return (
     <Page title={query.data?.data.name ?? 'Alimentos da refeição'} crumbs={crumbs}>
       {missing ? (
-        <Empty framed action={back}>
+        <Empty framed action={backButton}>
           Não foi possível encontar esta refeição.
         </Empty>
       ) : concluded ? (
-        <Empty framed action={back}>
+        <Empty framed action={backButton}>
           Este plano já foi concluído. Crie uma nova versão para alterá-lo.
         </Empty>
       ) : (

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack, Text } from '@chakra-ui/react'
 import { FileDown, Printer, ShoppingBasket } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,8 +11,10 @@ import { lazyDialog } from '~/components/lazyDialog'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useNow } from '~/components/useNow'
+import { DayChoice } from '~/modules/DayChoice'
 import { mealOfNow } from '~/modules/mealOfNow'
 import { usePaper } from '~/modules/Paper'
+import { planSections, sectionOf, weekdayOf, weekdaysPhrase } from '~/modules/planDays'
 import { useTenant } from '~/modules/useTenant'
 import { usePlan } from './api/queries'
 import { KeptNotice } from './components/reading/KeptNotice'
@@ -85,12 +87,28 @@ function Actions({ plan }: { plan: Plan }) {
 function Day({ plan }: { plan: Plan }) {
   // The hour depends on the tenant's time zone: once it is known, the day is rendered again.
   useTenant()
-  const time = formatTime(useNow())
-  const next = mealOfNow(
-    plan.meals.filter(({ foods }) => foods.length > 0),
-    time,
+  const now = useNow()
+  const today = sectionOf(plan, weekdayOf(now))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const sections = planSections(plan)
+  const shown = sections.find(({ id }) => id === chosen) ?? today ?? sections[0]
+  if (!shown) return null
+  const meals = shown.meals.filter(({ foods }) => foods.length > 0)
+  const next = shown.id === today?.id ? mealOfNow(meals, formatTime(now)) : null
+  return (
+    <>
+      {sections.length > 1 && (
+        <Box mb="4">
+          <DayChoice plan={plan} shown={shown.id} onShow={setChosen} />
+          <Text mt="1.5" color="fg.muted">
+            {weekdaysPhrase(shown)}
+            {shown.id === today?.id && ' · é o de hoje'}
+          </Text>
+        </Box>
+      )}
+      <PlanDay key={shown.id} meals={shown.meals} current={next?.when === 'tomorrow' ? null : next} />
+    </>
   )
-  return <PlanDay meals={plan.meals} current={next?.when === 'tomorrow' ? null : next} />
 }
 
 function DaySkeleton() {

@@ -148,6 +148,7 @@ export function planOf(meals: Meal[], change: Partial<MealPlan> = {}): MealPlan 
     author: { id: 'ana', name: 'Ana Ribeiro' },
     version: 1,
     meals,
+    days: [],
     resume: resumeOf(meals.reduce((sum, meal) => sum + meal.resume.calorias, 0)),
     fixed_meals: FIXED,
     created_at: '2026-11-20T12:00:00Z',

@@ -1,9 +1,11 @@
 import { Text } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import type { Schemas } from '~/api/client'
 import { count, formatDate, formatNumber } from '~/components/format'
 import { MealOnPaper } from '~/modules/MealOnPaper'
 import { FIGURES } from '~/modules/nutrition'
 import { isShown } from '~/modules/plan'
+import { planSections, weekdaysPhrase } from '~/modules/planDays'
 import { PaperEntry, PaperSection, Signature } from './paperParts'
 
 type Plan = Schemas['MealPlan']
@@ -29,17 +31,26 @@ export function PaperPlans({ plans, older }: { plans: Plan[]; older: number }) {
 function PlanVersion({ plan }: { plan: Plan }) {
   const at = plan.concluded_at ?? plan.updated_at
   const author = { name: plan.author.name, crn: plan.author_registration }
-  const meals = plan.meals.filter(isShown)
+  const sections = planSections(plan)
   return (
     <PaperEntry title={`Versão ${plan.version}, de ${formatDate(at)}`}>
       <Signature record={{ author, saved_at: at }} draft={plan.status === 'draft'} />
-      {meals.length === 0 ? (
-        <Text>Este plano ainda não tem alimentos.</Text>
-      ) : (
-        <Text mb="3">Soma do dia, só dos alimentos principais: {sumsOf(plan.resume)}.</Text>
-      )}
-      {meals.map((meal) => (
-        <MealOnPaper key={meal.id} meal={meal} heading="h4" />
+      {sections.map(({ id, name, weekdays, meals, resume }) => (
+        <Fragment key={id}>
+          {name && (
+            <Text fontWeight="650" mt="3">
+              {name}: {weekdaysPhrase({ weekdays }).toLocaleLowerCase('pt-BR')}
+            </Text>
+          )}
+          {meals.some(isShown) ? (
+            <Text mb="3">Soma do dia, só dos alimentos principais: {sumsOf(resume)}.</Text>
+          ) : (
+            <Text>{name ? 'Este dia' : 'Este plano'} ainda não tem alimentos.</Text>
+          )}
+          {meals.filter(isShown).map((meal) => (
+            <MealOnPaper key={meal.id} meal={meal} heading="h4" />
+          ))}
+        </Fragment>
       ))}
     </PaperEntry>
   )

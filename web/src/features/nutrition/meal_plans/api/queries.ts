@@ -5,6 +5,7 @@ import { answerOf } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { planAsked, planOptions } from '~/modules/plan'
 import type { Meal, MealPlan } from '../model/mealDraft'
+import { changeDay, dayPlan } from '../model/planDays'
 import { withSums } from '../model/planSums'
 
 export type PlanBody = { data: MealPlan }
@@ -73,15 +74,33 @@ function askAgain(queries: QueryClient, patientId: string) {
 const invalidateNutrients = (queries: QueryClient) =>
   void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
 
+/** Changes the cached plan with this id, or the cached plan's day with it. */
+export function changeCached(
+  queries: QueryClient,
+  patientId: string,
+  id: string,
+  change: (plan: MealPlan) => MealPlan,
+) {
+  queries.setQueryData<PlanBody>(
+    planKey(patientId),
+    (body) => body && { ...body, data: changeDay(body.data, id, change) },
+  )
+}
+
+/** Writes an answer with a plan, or with a day of it, into the cache. */
+export function putPlan(queries: QueryClient, patientId: string, body: PlanBody) {
+  if (body.data.day_of) changeCached(queries, patientId, body.data.id, () => body.data)
+  else queries.setQueryData(planKey(patientId), body)
+}
+
 const byHour = (a: Meal, b: Meal) => a.hour.localeCompare(b.hour)
 
 /** Writes a changed meal into the cached plan. */
 function putMeal(queries: QueryClient, patientId: string, meal: Meal, sums?: Schemas['PlanSums']) {
-  queries.setQueryData<PlanBody>(planKey(patientId), (body) => {
-    if (!body || body.data.id !== meal.meal_plan) return body
-    const others = body.data.meals.filter(({ id }) => id !== meal.id)
-    const plan = { ...body.data, meals: [...others, meal].toSorted(byHour) }
-    return { ...body, data: sums ? withSums(plan, sums) : plan }
+  changeCached(queries, patientId, meal.meal_plan, (plan) => {
+    const others = plan.meals.filter(({ id }) => id !== meal.id)
+    const changed = { ...plan, meals: [...others, meal].toSorted(byHour) }
+    return sums ? withSums(changed, sums) : changed
   })
 }
 
@@ -117,10 +136,11 @@ export function usePlanActions(patientId: string) {
   const queries = useQueryClient()
   const key = planKey(patientId)
   const keep = (meal: Meal) => keepMeal(queries, patientId, meal)
-  /** Reads the plan from the server, or returns the cached one if that fails. */
-  const readAgain = async () => {
+  /** Reads the plan, or a day of it, from the server; returns the cached one if that fails. */
+  const readAgain = async (id?: string) => {
     await queries.invalidateQueries({ queryKey: key })
-    return queries.getQueryData<PlanBody>(key)?.data
+    const plan = queries.getQueryData<PlanBody>(key)?.data
+    return (plan && dayPlan(plan, id)) ?? undefined
   }
   /** Reads the plan again, since another user may have changed it. */
   const onError = () => void readAgain()
@@ -142,11 +162,8 @@ export function usePlanActions(patientId: string) {
   })
   const removeMeal = $api.useMutation('delete', '/patient/{id}/plan-meal/{plan}/meals/{meal}', {
     onSuccess: (_nothing, { params }) => {
-      queries.setQueryData<PlanBody>(key, (body) =>
-        body
-          ? { ...body, data: { ...body.data, meals: body.data.meals.filter(({ id }) => id !== params.path.meal) } }
-          : body,
-      )
+      const { plan: day, meal } = params.path
+      changeCached(queries, patientId, day, (plan) => ({ ...plan, meals: plan.meals.filter(({ id }) => id !== meal) }))
       askAgain(queries, patientId)
     },
   })

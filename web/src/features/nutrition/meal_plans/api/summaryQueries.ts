@@ -6,7 +6,8 @@ import { invalidateAnswers } from '~/api/invalidate'
 import { notify } from '~/components/notify'
 import { LIFE_STAGE_FORM, type LifeStage } from '~/modules/records/lifeStages'
 import type { MealPlan } from '../model/mealDraft'
-import { type PlanBody, planKey } from './queries'
+import { dayPlan } from '../model/planDays'
+import { changeCached, type PlanBody, planKey } from './queries'
 
 /** Loads the targets for plans of this patient. Their anthropometry is written on another page. */
 export function useTargets(id: string) {
@@ -66,11 +67,12 @@ export function useMacroGoal({ id: plan, patient }: MealPlan) {
   const scope = { id: `macro-goal-${plan}` }
   /** The goal that the server confirmed last, while further changes are on their way. */
   const saved = useRef<MealPlan['macro_goal']>(null)
-  const shown = () => queries.getQueryData<PlanBody>(key)?.data.macro_goal
+  const shown = () => {
+    const cached = queries.getQueryData<PlanBody>(key)?.data
+    return cached && dayPlan(cached, plan)?.macro_goal
+  }
   const put = (goal: MealPlan['macro_goal']) =>
-    queries.setQueryData<PlanBody>(key, (body) =>
-      body?.data.id === plan ? { ...body, data: { ...body.data, macro_goal: goal } } : body,
-    )
+    changeCached(queries, patient.id, plan, (day) => ({ ...day, macro_goal: goal }))
   return $api.useMutation('put', '/patient/{id}/plan-meal/{plan}', {
     scope,
     onMutate: ({ body }) => {

@@ -3,7 +3,7 @@ import { $api, client, FRESH } from '~/api/client'
 import { answerOf, PAGED } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import type { Plan } from '../model/types'
-import { createPlan, planKey } from './queries'
+import { createPlan, planKey, putPlan } from './queries'
 
 /** Lists the concluded versions and the draft, newest first. */
 export function useVersions(patientId: string, enabled = true) {
@@ -57,7 +57,7 @@ export function useStartFrom(patientId: string) {
       return answerOf(answer)
     },
     onSuccess: (body) => {
-      queries.setQueryData(planKey(patientId), body)
+      putPlan(queries, patientId, body)
       void invalidateAnswers(queries, ['/patient/{id}/plan-meal/{plan}/nutrients'])
     },
     // The draft may have been created in spite of the error.

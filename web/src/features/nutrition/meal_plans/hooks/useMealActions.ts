@@ -171,7 +171,7 @@ function useRemoving({ plan, draft, actions }: Editing, onRemoved: (slot: MealSl
       let asked: Meal | undefined
       for (let tries = 1; ; tries += 1) {
         // The question names the number of foods, and another user may have added some.
-        const now = await actions.readAgain()
+        const now = await actions.readAgain(plan.id)
         const there = now?.meals.find(({ uuid }) => uuid === meal.uuid) ?? meal
         if (!asked || !isSameMeal(asked, there)) {
           const meanwhile = asked ? 'Esta refeição mudou enquanto isso. ' : ''

@@ -4,19 +4,24 @@ import { failureWithReason } from '~/api/error'
 import { answerOf } from '~/api/fetching'
 import { count } from '~/components/format'
 import { notify } from '~/components/notify'
-import { keepMeal, usePlanActions } from '../api/queries'
-import type { Meal, MealPlan } from '../model/mealDraft'
+import { keepMeal, saveMealFoods, usePlanActions } from '../api/queries'
+import { bodyOf, draftOf, type Meal, type MealPlan } from '../model/mealDraft'
+import { dayPlan } from '../model/planDays'
 import type { PlanDraft } from './usePlanDraft'
 
 interface CopyTarget {
+  /** The day that has the meal. */
+  day: string
   type: string
   hour: string
   /** Name of a meal that is created for the copy. */
   name?: string
 }
 
-/** Adds a meal's foods to another one; the notice offers to remove them. */
-export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
+/**
+ * Adds a meal's foods to another one, which may be another day's; the notice offers to remove them.
+ */
+export function useMealCopy(plan: MealPlan, whole: MealPlan, draft: PlanDraft) {
   const queries = useQueryClient()
   const { readAgain, removeMeal } = usePlanActions(plan.patient.id)
   const path = { id: plan.patient.id, plan: plan.id }
@@ -25,16 +30,25 @@ export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   const undo = async (copied: Meal, before: Meal | undefined) => {
     const there = new Set(before?.foods.map(({ uuid }) => uuid))
     const brought = new Set(copied.foods.map(({ uuid }) => uuid).filter((uuid) => !there.has(uuid)))
-    const current = await readAgain()
+    const day = copied.meal_plan
+    const current = await readAgain(day)
     const now = current?.meals.find(({ uuid }) => uuid === copied.uuid) ?? copied
-    const left = draft.newestOf(now).filter(({ key }) => !brought.has(key))
-    if (before || left.length > 0) {
+    // Only the shown day has a draft here.
+    const foods = day === plan.id ? draft.newestOf(now) : draftOf(now)
+    const left = foods.filter(({ key }) => !brought.has(key))
+    const isKept = before !== undefined || left.length > 0
+    if (isKept && day === plan.id) {
       draft.put(now, left)
       return
     }
+    const target = { ...path, plan: day, meal: copied.uuid }
     try {
+      if (isKept) {
+        await saveMealFoods(queries, target, bodyOf(left))
+        return
+      }
       await removeMeal.mutateAsync({
-        params: { path: { ...path, meal: copied.uuid }, query: { updated_at: current?.updated_at } },
+        params: { path: target, query: { updated_at: current?.updated_at } },
       })
       draft.drop(copied)
     } catch (error) {
@@ -43,11 +57,11 @@ export function useMealCopy(plan: MealPlan, draft: PlanDraft) {
   }
 
   return useMutation({
-    mutationFn: async ({ from, target: { type, hour, name } }: { from: Meal; target: CopyTarget }) => {
-      const before = plan.meals.find((meal) => meal.type === type)
+    mutationFn: async ({ from, target: { day, type, hour, name } }: { from: Meal; target: CopyTarget }) => {
+      const before = dayPlan(whole, day)?.meals.find((meal) => meal.type === type)
       const answer = await client.POST('/patient/{id}/plan-meal/{plan}/meals/{meal}/copy', {
         params: { path: { ...path, meal: from.uuid } },
-        body: { type, hour, ...(name && { name }) },
+        body: { type, hour, ...(name && { name }), ...(day !== plan.id && { day }) },
       })
       const copied = answerOf(answer).data
       keepMeal(queries, plan.patient.id, copied)

@@ -1,6 +1,7 @@
 import { formatNumber } from '~/components/format'
 import { amountInWords, quantityInWords, servingInWords } from '~/modules/householdMeasure'
 import { foodName, isShown } from '~/modules/plan'
+import { USUAL_DAY, weekdaysInWords, weekdaysPhrase } from '~/modules/planDays'
 import type { Meal, MealFood } from './mealDraft'
 
 type ComparedMeal = Pick<Meal, 'type' | 'name' | 'hour' | 'notes' | 'foods' | 'resume'>
@@ -27,8 +28,34 @@ export interface MealChange {
 interface PlanChanges {
   /** The day's energy, if it differs. */
   energy: { from: string; to: string } | null
+  /** The weekdays, if they differ. */
+  weekdays?: { from: string; to: string }
   /** Changed meals in the order of the day. */
   meals: MealChange[]
+}
+
+interface DayChanges extends PlanChanges {
+  /** Name of the day; empty if both plans have one day only. */
+  day: string
+  kind: 'added' | 'removed' | 'changed'
+}
+
+type ComparedPlan = { meals: ComparedMeal[]; days?: { name: string; weekdays: number[]; meals: ComparedMeal[] }[] }
+
+/** Compares the days of a plan with those of an older one, by their names. Lists those that differ. */
+export function dayChanges(before: ComparedPlan, after: ComparedPlan): DayChanges[] {
+  const [old, now] = [before.days ?? [], after.days ?? []]
+  const hasOthers = old.length + now.length > 0
+  const usual = { day: hasOthers ? USUAL_DAY : '', kind: 'changed' as const, ...planChanges(before, after) }
+  const pairs = paired(old, now, [(a, b) => lowered(a.name) === lowered(b.name)])
+  const others = pairs.map(([was, is]): DayChanges => {
+    const kind = was && is ? 'changed' : is ? 'added' : 'removed'
+    const changes = planChanges({ meals: was?.meals ?? [] }, { meals: is?.meals ?? [] })
+    const moved = was && is && weekdaysInWords(was.weekdays) !== weekdaysInWords(is.weekdays)
+    const weekdays = moved && { from: weekdaysPhrase(was), to: weekdaysPhrase(is) }
+    return { day: (is ?? was)?.name ?? '', kind, ...changes, ...(weekdays && { weekdays }) }
+  })
+  return [usual, ...others].filter(({ kind, meals, weekdays }) => kind !== 'changed' || meals.length > 0 || weekdays)
 }
 
 /** Compares a plan with an older one, in the words of its reader and limited to what they see. */

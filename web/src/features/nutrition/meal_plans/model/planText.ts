@@ -1,6 +1,7 @@
 import { formatDate } from '~/components/format'
 import { servingInWords } from '~/modules/householdMeasure'
 import { foodName, isShown } from '~/modules/plan'
+import { planSections, weekdaysPhrase } from '~/modules/planDays'
 import { signature } from '~/modules/records/signature'
 import type { Meal } from './mealDraft'
 import type { Plan } from './types'
@@ -30,7 +31,11 @@ export function planText(plan: Plan) {
   const { patient, author, author_registration, concluded_at, updated_at } = plan
   const by = signature({ name: author.name, crn: author_registration })
   const head = [bold(`Plano alimentar de ${patient.name}`), `${plain(by)}, ${formatDate(concluded_at ?? updated_at)}`]
-  return [head.join('\n'), ...plan.meals.filter(isShown).map(mealText)].join('\n\n')
+  const sections = planSections(plan).flatMap((section) => [
+    ...(section.name ? [bold(`${section.name}: ${weekdaysPhrase(section).toLocaleLowerCase('pt-BR')}`)] : []),
+    ...section.meals.filter(isShown).map(mealText),
+  ])
+  return [head.join('\n'), ...sections].join('\n\n')
 }
 
 /** Returns the address that opens WhatsApp with a text, to be sent to a chosen contact. */

@@ -17,7 +17,7 @@ const EGG = rice({
 const egg = { ...EGG, home_measure: 'unidade', home_measure_selected: UNIT }
 const meals = (...lists: Meal['foods'][]) => lists.map((foods) => ({ foods }))
 const amounts = (list: { foods: Meal['foods'] }[], days: number) =>
-  shoppingList(list, days).flatMap(({ items }) => items.map(({ amount }) => amount))
+  shoppingList([{ meals: list, times: days }]).flatMap(({ items }) => items.map(({ amount }) => amount))
 
 describe('shoppingList', () => {
   it('adds up a food over meals and days, in words where the measure is one', () => {
@@ -45,7 +45,7 @@ describe('shoppingList', () => {
 
   it('groups the foods, each by its name, and does not count what may take their place', () => {
     const oats = rice({ id: 'f-oats', name: 'Aveia, flocos', short_name: 'Aveia em flocos' })
-    expect(shoppingList(meals([rice(), BEANS], [egg, oats]), 2)).toEqual([
+    expect(shoppingList([{ meals: meals([rice(), BEANS], [egg, oats]), times: 2 }])).toEqual([
       {
         name: 'Cereais e derivados',
         items: [
@@ -59,11 +59,11 @@ describe('shoppingList', () => {
       },
       { name: 'Ovos e derivados', items: [{ food: 'f-egg', name: EGG.short_name, amount: '6 unidades (300 g)' }] },
     ])
-    expect(shoppingList(meals([]), 7)).toEqual([])
+    expect(shoppingList([{ meals: meals([]), times: 7 }])).toEqual([])
   })
 
   it('is sent as text, without what is at home already', () => {
-    const groups = shoppingList(meals([rice(), egg, BEANS]), 1)
+    const groups = shoppingList([{ meals: meals([rice(), egg, BEANS]), times: 1 }])
     expect(shoppingText(groups, 1, new Set(['f-beans']))).toMatch(
       /^Lista de compras para 1 dia\n\nCereais e derivados\n- Arroz integral cozido: 3 colheres de sopa cheias \(75 g\)\n\nOvos e derivados\n- Ovo cozido: [^\n]*\n\nAs quantidades/,
     )

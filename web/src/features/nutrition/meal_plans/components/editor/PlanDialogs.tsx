@@ -15,24 +15,26 @@ const StartFromDialog = lazyDialog(async () => ({
   default: (await import('../start/StartFromDialog')).StartFromDialog,
 }))
 
-export type PlanDialog = { kind: Exclude<MenuChoice, 'plan' | 'start'> } | { kind: 'start'; from: StartKind }
+export type PlanDialog = { kind: Exclude<MenuChoice, 'day' | 'plan' | 'start'> } | { kind: 'start'; from: StartKind }
 
 interface PlanDialogsProps {
+  /** The shown day. */
   plan: Plan
+  whole: Plan
   dialog: PlanDialog
   draft: PlanDraft
   onClose: () => void
 }
 
 /** Dialogs that the menu opens, loaded on demand. */
-export function PlanDialogs({ plan, dialog, draft, onClose }: PlanDialogsProps) {
+export function PlanDialogs({ plan, whole, dialog, draft, onClose }: PlanDialogsProps) {
   return (
     <>
       {dialog.kind === 'adjust' && <AdjustDialog plan={plan} draft={draft} onClose={onClose} />}
-      {dialog.kind === 'changes' && <ChangesDialog plan={plan} onClose={onClose} />}
-      {dialog.kind === 'model' && <SaveModelDialog plan={plan} onClose={onClose} />}
-      {dialog.kind === 'pdf' && <PlanPdfDialog plan={plan} onClose={onClose} />}
-      {dialog.kind === 'shopping' && <ShoppingListModal plan={plan} onClose={onClose} />}
+      {dialog.kind === 'changes' && <ChangesDialog plan={whole} onClose={onClose} />}
+      {dialog.kind === 'model' && <SaveModelDialog plan={whole} onClose={onClose} />}
+      {dialog.kind === 'pdf' && <PlanPdfDialog plan={whole} onClose={onClose} />}
+      {dialog.kind === 'shopping' && <ShoppingListModal plan={whole} onClose={onClose} />}
       {dialog.kind === 'start' && <StartFromDialog plan={plan} kind={dialog.from} onClose={onClose} />}
     </>
   )

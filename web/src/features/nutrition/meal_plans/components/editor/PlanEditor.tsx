@@ -8,6 +8,7 @@ import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { usePhone } from '~/components/useMedia'
 import { PlanChip } from '~/modules/PlanChip'
+import { otherDays } from '~/modules/planDays'
 import { usePlanActions } from '../../api/queries'
 import { useCovering } from '../../hooks/useCovering'
 import { usePlanDraft } from '../../hooks/usePlanDraft'
@@ -17,6 +18,7 @@ import { MealCards } from '../meals/MealCards'
 import { StartChoices } from '../start/StartChoices'
 import type { StartKind } from '../start/StartFromDialog'
 import { DaySummary, SummaryDock } from '../summary/DaySummary'
+import { DayBar } from './DayBar'
 import { EditorDialogs, type OpenDialog } from './EditorDialogs'
 import { Intolerances } from './Intolerances'
 import { MealConflictDialog } from './MealConflictDialog'
@@ -26,11 +28,16 @@ import { SaveStatus } from './SaveStatus'
 import { UndoButtons } from './UndoButtons'
 
 interface PlanEditorProps {
+  /** The plan, or a day of it as a plan of its own. */
   plan: MealPlan
+  /** The plan with all its days. */
+  whole: MealPlan
+  /** Shows another day. */
+  onShow: (day: string) => void
   crumbs: Crumb[]
 }
 
-export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
+export function PlanEditor({ plan, whole, onShow, crumbs }: PlanEditorProps) {
   const writes = plan.status === 'draft'
   const phone = usePhone()
   const actions = usePlanActions(plan.patient.id)
@@ -49,6 +56,10 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
     if (!(await draft.allSaved())) return
     await actions.readAgain()
     setDialog(wanted)
+  }
+  /** Shows another day once this one is saved, as the cache then has what was typed. */
+  const show = async (day: string) => {
+    if (await draft.allSaved()) onShow(day)
   }
   const choose = (choice: MenuChoice) =>
     void (choice === 'start' ? openCurrent(dialogOf(choice)) : openSaved(dialogOf(choice)))
@@ -120,6 +131,15 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
       {writes && (
         <NewerBanner meals={plan.meals.map((meal) => ({ meal, foods: draft.foodsOf(meal) }))} onTake={draft.put} />
       )}
+      {otherDays(whole).length > 0 && (
+        <DayBar
+          plan={whole}
+          shown={plan.id}
+          onShow={(day) => void show(day)}
+          onAdd={() => void openSaved({ kind: 'day', edits: false })}
+          onEdit={() => void openSaved({ kind: 'day', edits: true })}
+        />
+      )}
       {writes && !filled && (
         <StartChoices again={plan.version > 1} onChoose={(from) => void openCurrent(dialogOf('start', from))} />
       )}
@@ -140,7 +160,15 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
         />
       </Box>
       <MealConflictDialog conflict={draft.conflict} />
-      <EditorDialogs plan={plan} dialog={dialog} draft={draft} actions={actions} onClose={() => setDialog(null)} />
+      <EditorDialogs
+        plan={plan}
+        whole={whole}
+        dialog={dialog}
+        draft={draft}
+        actions={actions}
+        onShow={onShow}
+        onClose={() => setDialog(null)}
+      />
     </Page>
   )
 }
@@ -148,5 +176,6 @@ export function PlanEditor({ plan, crumbs }: PlanEditorProps) {
 /** Returns the dialog that a choice of the menu opens. */
 function dialogOf(choice: MenuChoice, from: StartKind = 'model'): OpenDialog {
   if (choice === 'plan') return { kind: 'plan' }
+  if (choice === 'day') return { kind: 'day', edits: false }
   return { kind: 'more', what: choice === 'start' ? { kind: 'start', from } : { kind: choice } }
 }

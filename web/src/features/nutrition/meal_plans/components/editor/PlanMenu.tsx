@@ -1,5 +1,6 @@
 import { Button, Menu, Portal } from '@chakra-ui/react'
 import {
+  CalendarPlus,
   Ellipsis,
   FileDown,
   FilePlus2,
@@ -14,7 +15,7 @@ import { useNavigate } from 'react-router'
 import { planVersionsPath } from '~/addresses/patients'
 import type { Plan } from '../../model/types'
 
-export type MenuChoice = 'adjust' | 'changes' | 'start' | 'model' | 'shopping' | 'pdf' | 'plan'
+export type MenuChoice = 'adjust' | 'changes' | 'day' | 'start' | 'model' | 'shopping' | 'pdf' | 'plan'
 
 interface PlanMenuProps {
   plan: Plan
@@ -28,6 +29,7 @@ export function PlanMenu({ plan, filled, onChoose }: PlanMenuProps) {
   const draft = plan.status === 'draft'
   const items = [
     { value: 'adjust', label: 'Ajustar às metas', icon: Target, shown: draft && filled },
+    { value: 'day', label: 'Adicionar dia', icon: CalendarPlus, shown: draft },
     { value: 'changes', label: 'O que mudou', icon: GitCompareArrows, shown: draft && plan.version > 1 },
     { value: 'versions', label: 'Versões', icon: History, shown: true },
     { value: 'start', label: 'Começar de...', icon: FilePlus2, shown: true },

@@ -73,7 +73,7 @@ describe('amounts of a plan', () => {
   it('are bought up to their upper end, or without a number', () => {
     const range = { ...RICE, quantity: 2, quantity_max: 4, grams: 75 }
     const wished = { ...BEANS, uncounted: 'as_wished' as const }
-    const items = shoppingList([{ foods: [range, wished] }], 2).flatMap((group) => group.items)
+    const items = shoppingList([{ meals: [{ foods: [range, wished] }], times: 2 }]).flatMap((group) => group.items)
     expect(items.map(({ amount }) => amount)).toEqual(['8 colheres de sopa cheias (200 g)', 'à vontade'])
   })
 })

@@ -1,7 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { patientPlanPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { notify } from '~/components/notify'
@@ -21,10 +20,12 @@ import { SortableFoods } from './SortableFoods'
 interface MealFoodsEditorProps {
   patient: Schemas['PersonRef']
   meal: Meal
+  /** Address of the plan's editor. */
+  back: string
   crumbs: Crumb[]
 }
 
-export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps) {
+export function MealFoodsEditor({ patient, meal, back, crumbs }: MealFoodsEditorProps) {
   const navigate = useNavigate()
   const compact = useCompact()
   const editing = useMealFoods(patient.id, meal)
@@ -37,7 +38,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   const target = foods.find(({ key }) => key === targetKey) ?? null
   const focusOn = useFocusOn()
   const { chosen, add, remove } = useTargetFoods(editing, target, focusOn)
-  const toPlan = () => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
+  const toPlan = () => navigate(back, { state: { meal: meal.uuid } })
 
   const save = async () => {
     if (busy) return

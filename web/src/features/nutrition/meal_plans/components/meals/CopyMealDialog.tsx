@@ -1,14 +1,18 @@
 import { Box, Text } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { FormDialog, SelectField, TextField, TimeField } from '~/components/form'
 import { count } from '~/components/format'
+import { DayChoice } from '~/modules/DayChoice'
 import { foodName } from '~/modules/plan'
+import { planSections } from '~/modules/planDays'
 import { explained } from '../../api/queries'
 import { useMealCopy } from '../../hooks/useMealCopy'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
 import { customType, daySlots, type Meal, type MealPlan, type MealSlot } from '../../model/mealDraft'
 import { customName, hour } from '../../model/mealRules'
+import { dayPlan } from '../../model/planDays'
 
 const NEW = 'new'
 
@@ -16,7 +20,9 @@ const isForNew = (values: unknown) =>
   typeof values === 'object' && values !== null && 'target' in values && values.target === NEW
 
 interface CopyMealDialogProps {
+  /** The shown day. */
   plan: MealPlan
+  whole: MealPlan
   /** The meal as it is saved, since the server copies its own state. */
   from: Meal
   draft: PlanDraft
@@ -24,10 +30,13 @@ interface CopyMealDialogProps {
 }
 
 /** Dialog that chooses the meals to copy a meal's foods to. */
-export function CopyMealDialog({ plan, from, draft, onClose }: CopyMealDialogProps) {
-  const copy = useMealCopy(plan, draft)
-  const targets = daySlots(plan).filter(({ type }) => type !== from.type)
-  const taken = new Set(plan.meals.map(({ type }) => type))
+export function CopyMealDialog({ plan, whole, from, draft, onClose }: CopyMealDialogProps) {
+  const copy = useMealCopy(plan, whole, draft)
+  const days = planSections(whole)
+  const [day, setDay] = useState(plan.id)
+  const targetDay = dayPlan(whole, day) ?? plan
+  const targets = daySlots(targetDay).filter(({ type }) => day !== plan.id || type !== from.type)
+  const taken = new Set(targetDay.meals.map(({ type }) => type))
   const made = v.object({
     target: v.literal(NEW),
     name: v.pipe(
@@ -56,11 +65,12 @@ export function CopyMealDialog({ plan, from, draft, onClose }: CopyMealDialogPro
       onSubmit={(values) => {
         const slot = targets.find(({ type }) => type === values.target)
         const target = slot
-          ? { type: slot.type, hour: slot.hour }
-          : { type: customType(values.name), hour: values.hour, name: values.name }
+          ? { day, type: slot.type, hour: slot.hour }
+          : { day, type: customType(values.name), hour: values.hour, name: values.name }
         return explained('Não foi possível copiar a refeição.', copy.mutateAsync({ from, target }))
       }}
     >
+      {days.length > 1 && <DayChoice plan={whole} shown={day} onShow={setDay} />}
       <SelectField
         name="target"
         label="Copiar para"

@@ -4,13 +4,15 @@ import { MealOnPaper } from '~/modules/MealOnPaper'
 import { FIGURES } from '~/modules/nutrition'
 import { PaperHead, SheetFoot } from '~/modules/Paper'
 import { isShown } from '~/modules/plan'
+import { planSections, weekdaysPhrase } from '~/modules/planDays'
 import { signature } from '~/modules/records/signature'
 import { arePercentagesRounded } from '../../model/nutrients/resume'
 import type { Plan } from '../../model/types'
 
 /** Print version of the whole plan in words, with every alternative below its food. */
 export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boolean }) {
-  const meals = plan.meals.filter(isShown)
+  const sections = planSections(plan)
+  const meals = sections.flatMap((section) => section.meals.filter(isShown))
   const choices = meals.some(({ foods }) => foods.some(({ alternatives }) => alternatives.length > 0))
   return (
     <Box fontSize="11pt" lineHeight="1.4">
@@ -28,9 +30,18 @@ export function PlanPaper({ plan, summary = false }: { plan: Plan; summary?: boo
         </Text>
         <Text>{versionOf(plan)}</Text>
       </PaperHead>
-      {summary && <Summary resume={plan.resume} />}
-      {meals.map((meal) => (
-        <MealOnPaper key={meal.id} meal={meal} />
+      {sections.map((section) => (
+        <Box key={section.id}>
+          {section.name && (
+            <Heading as="h2" fontSize="14pt" lineHeight="1.2" mt="5" mb="2" breakAfter="avoid">
+              {section.name}: {weekdaysPhrase(section).toLocaleLowerCase('pt-BR')}
+            </Heading>
+          )}
+          {summary && <Summary resume={section.resume} />}
+          {section.meals.filter(isShown).map((meal) => (
+            <MealOnPaper key={meal.id} meal={meal} heading={section.name ? 'h3' : undefined} />
+          ))}
+        </Box>
       ))}
       {choices && (
         <Text mt="4" pt="2" borderTopWidth="1px" borderColor="border.strong" fontSize="9.5pt" breakInside="avoid">

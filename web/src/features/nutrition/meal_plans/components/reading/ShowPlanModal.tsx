@@ -1,10 +1,12 @@
-import { Button, chakra, Flex, Text } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { Copy, MessageCircle, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '~/components/copyText'
 import { Modal } from '~/components/Modal'
+import { DayChoice } from '~/modules/DayChoice'
 import { usePaper } from '~/modules/Paper'
 import { isShown } from '~/modules/plan'
+import { planSections } from '~/modules/planDays'
 import { planText, whatsAppUrl } from '../../model/planText'
 import type { Plan } from '../../model/types'
 import { PlanDay } from './PlanDay'
@@ -26,7 +28,10 @@ export function ShowPlanModal({ plan, open, onClose }: { plan: Plan; open: boole
 }
 
 export function ShownPlan({ plan }: { plan: Plan }) {
-  if (!plan.meals.some(isShown)) {
+  const sections = planSections(plan)
+  const [chosen, setChosen] = useState(plan.id)
+  const shown = sections.find(({ id }) => id === chosen) ?? plan
+  if (!sections.some(({ meals }) => meals.some(isShown))) {
     return (
       <Text color="fg.muted" py="6" textAlign="center">
         Este plano ainda não tem alimentos.
@@ -36,7 +41,12 @@ export function ShownPlan({ plan }: { plan: Plan }) {
   return (
     <>
       <Printing plan={plan} />
-      <PlanDay meals={plan.meals} headings="h3" />
+      {sections.length > 1 && (
+        <Box mb="4">
+          <DayChoice plan={plan} shown={shown.id} onShow={setChosen} />
+        </Box>
+      )}
+      <PlanDay key={shown.id} meals={shown.meals} headings="h3" />
     </>
   )
 }

@@ -8,9 +8,12 @@ import { NumberInput } from '~/components/form'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
+import { useNow } from '~/components/useNow'
 import { usePaper } from '~/modules/Paper'
+import { weekdayOf } from '~/modules/planDays'
 import type { MealTicks } from '../../hooks/useTicks'
 import {
+  bought,
   DAYS,
   EATEN,
   type ShoppingGroup,
@@ -32,7 +35,7 @@ interface ShoppingViewProps {
 }
 
 export function ShoppingView({ plan, days, onDays, ticks, headings = 'h2' }: ShoppingViewProps) {
-  const groups = shoppingList(plan.meals, days)
+  const groups = shoppingList(bought(plan, days, weekdayOf(useNow())))
   const all = groups.flatMap(({ items }) => items)
   const { paper, print } = usePaper(<ShoppingPaper plan={plan} days={days} groups={groups} ticked={ticks?.ticked} />)
   if (all.length === 0) {

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Stack, Text, VisuallyHidden } from '@chakra-ui/reac
 import { ArrowDownUp, CircleEqual, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { Empty } from '~/components/Empty'
 import { MealIcon } from '~/modules/MealIcon'
-import { type Change, changeInWords, type MealChange, planChanges } from '../../model/planChanges'
+import { type Change, changeInWords, dayChanges, type MealChange } from '../../model/planChanges'
 import type { Plan } from '../../model/types'
 
 const KINDS: Record<Change['kind'], { icon: LucideIcon; color: string }> = {
@@ -12,19 +12,20 @@ const KINDS: Record<Change['kind'], { icon: LucideIcon; color: string }> = {
   moved: { icon: ArrowDownUp, color: 'fg.muted' },
 }
 
+const OF_DAY = { added: 'dia novo', removed: 'dia retirado', changed: null } as const
 const OF_MEAL = { added: 'Refeição nova', removed: 'Refeição retirada', changed: null } as const
 
 interface ChangesViewProps {
-  before: Pick<Plan, 'meals'>
-  after: Pick<Plan, 'meals'>
+  before: Pick<Plan, 'meals' | 'days'>
+  after: Pick<Plan, 'meals' | 'days'>
   /** Level of the meals' headings. */
   headings?: 'h3' | 'h4'
 }
 
-/** Differences between two plans, meal by meal. */
+/** Differences between two plans, day by day and meal by meal. */
 export function ChangesView({ before, after, headings = 'h3' }: ChangesViewProps) {
-  const { energy, meals } = planChanges(before, after)
-  if (meals.length === 0) {
+  const days = dayChanges(before, after)
+  if (days.length === 0) {
     return (
       <Empty icon={CircleEqual} minH="7.5rem">
         Nada mudou: as refeições, os alimentos e as notas são os mesmos.
@@ -33,13 +34,28 @@ export function ChangesView({ before, after, headings = 'h3' }: ChangesViewProps
   }
   return (
     <Stack gap="4">
-      {energy && (
-        <Text fontVariantNumeric="tabular-nums">
-          <Said change={{ kind: 'changed', subject: 'Energia do dia', ...energy }} />
-        </Text>
-      )}
-      {meals.map((meal) => (
-        <ChangedMeal key={`${meal.kind} ${meal.type}`} meal={meal} heading={headings} />
+      {days.map(({ day, kind, weekdays, energy, meals }) => (
+        <Stack key={`${kind} ${day}`} gap="4">
+          {day && (
+            <Heading as={headings} fontSize="1.125rem" lineHeight="1.5rem">
+              {day}
+              {OF_DAY[kind] && ` · ${OF_DAY[kind]}`}
+            </Heading>
+          )}
+          {weekdays && (
+            <Text>
+              <Said change={{ kind: 'changed', subject: 'Dias da semana', ...weekdays }} />
+            </Text>
+          )}
+          {energy && kind === 'changed' && (
+            <Text fontVariantNumeric="tabular-nums">
+              <Said change={{ kind: 'changed', subject: 'Energia do dia', ...energy }} />
+            </Text>
+          )}
+          {meals.map((meal) => (
+            <ChangedMeal key={`${meal.kind} ${meal.type}`} meal={meal} heading={headings} />
+          ))}
+        </Stack>
       ))}
     </Stack>
   )

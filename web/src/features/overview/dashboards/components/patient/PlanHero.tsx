@@ -22,7 +22,11 @@ export function PlanHero({ plan, time }: { plan: Schemas['PlanAtAGlance']; time:
   return (
     <Hero>
       {next ? (
-        <MealGlance {...next} />
+        <MealGlance
+          {...next}
+          meal={next.when === 'tomorrow' ? (plan.tomorrow ?? next.meal) : next.meal}
+          day={next.when === 'tomorrow' ? null : plan.day}
+        />
       ) : (
         <Heading as="h2" fontSize="1.375rem" lineHeight="1.75rem">
           Seu plano alimentar está pronto
@@ -35,7 +39,7 @@ export function PlanHero({ plan, time }: { plan: Schemas['PlanAtAGlance']; time:
   )
 }
 
-function MealGlance({ meal, when }: MealOfNow<Meal>) {
+function MealGlance({ meal, when, day }: MealOfNow<Meal> & { day: string | null | undefined }) {
   const shown = meal.foods.length > SHOWN ? meal.foods.slice(0, SHOWN - 1) : meal.foods
   const rest = meal.foods.length - shown.length
   return (
@@ -43,6 +47,7 @@ function MealGlance({ meal, when }: MealOfNow<Meal>) {
       <Flex align="center" gap="2" color="brand.fg" fontSize="dense" fontWeight="600" mb="1.5">
         <MealIcon type={meal.type} size={18} />
         {WHEN[when]}, {meal.hour}
+        {day && ` · ${day}`}
       </Flex>
       <Heading as="h2" fontSize="1.375rem" lineHeight="1.75rem" mb="3">
         {meal.name}
