@@ -19,7 +19,7 @@ test('Ana adds a day of training, which Carla finds on her phone', async ({ page
   const days = page.getByRole('radiogroup', { name: 'Dia do plano' })
   const sums = page.getByRole('region', { name: 'Resumo do dia' })
   const energy = async () =>
-    /principais([\d.]+) kcal/.exec(await sums.innerText().then((text) => text.replace(/\s*\n\s*/g, '')))?.[1]
+    /([\d.]+)\s*kcal/.exec(await sums.innerText().then((text) => text.replace(/\s*\n\s*/g, '')))?.[1]
 
   await test.step('a new day starts as a copy, for weekdays of its own', async () => {
     await page.getByRole('button', { name: 'Mais', exact: true }).click()
