@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 100] = [
+const MORE_CALLS: [&str; 109] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -72,6 +72,15 @@ const MORE_CALLS: [&str; 100] = [
     "DELETE /foods/own/{}",
     "DELETE /foods/{}/favorite",
     "DELETE /meal-combos/{}",
+    "DELETE /recipes/{}",
+    "GET /patient/{}/plan-meal/{}/recipes",
+    "GET /patient/{}/plan-meal/{}/recipes/{}/picture",
+    "GET /recipes",
+    "GET /recipes/{}",
+    "GET /recipes/{}/picture",
+    "POST /recipe-pictures",
+    "POST /recipes",
+    "PUT /recipes/{}",
     "DELETE /meal-plan-models/{}",
     "GET /foods/favorites",
     "GET /foods/own",

@@ -10,4 +10,5 @@ pub mod meal_plans_combos_tests;
 pub mod meal_plans_document_tests;
 pub mod meal_plans_models_tests;
 pub mod meal_plans_names_tests;
+pub mod meal_plans_recipes_tests;
 pub mod meal_plans_tests;

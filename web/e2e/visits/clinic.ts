@@ -202,6 +202,28 @@ export const clinic: Record<string, Visit[]> = {
         await openDialog(page, 'Editar o combo Café padrão')
       },
     },
+    {
+      what: 'recipes',
+      as: 'ana',
+      address: () => '/admin/alimentos?ver=receitas',
+      until: (page) => expect(page.getByText('Vitamina de banana').filter({ visible: true })).toBeVisible(),
+    },
+  ],
+  '/admin/alimentos/receitas/nova': [
+    {
+      as: 'ana',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+        await expect(page.getByText('Adicione ao menos um ingrediente.')).toBeVisible()
+      },
+    },
+  ],
+  '/admin/alimentos/receitas/:receita': [
+    {
+      as: 'ana',
+      address: ({ recipe }) => `/admin/alimentos/receitas/${recipe}`,
+      until: (page) => expect(page.getByText(/^Uma porção: /)).toBeVisible(),
+    },
   ],
   '/admin/tabelas-alimentos': [
     {

@@ -4,6 +4,7 @@ use chrono_tz::Tz;
 use serde::Serialize;
 
 use super::amounts::{amount_in_words, number};
+use super::recipes::{DocumentRecipe, RecipeWithPicture};
 use super::shopping::{SHOPPING_DAYS, ShoppingGroup, shopping_list};
 use crate::meal_plans::api::view::{AlternativeOut, MealOut, PlanOut, Resume};
 use crate::meal_plans::rules::PlanStatus;
@@ -25,6 +26,8 @@ pub struct PlanPdfOptions {
     /// Alternatives of foods.
     pub substitutes: bool,
     pub shopping_list: bool,
+    /// Recipes of the plan.
+    pub recipes: bool,
 }
 
 /// The tenant, as the head of a document shows it.
@@ -54,6 +57,8 @@ pub struct PlanDocument {
     /// Empty without a list.
     shopping: Vec<ShoppingGroup>,
     shopping_note: &'static str,
+    /// Empty without recipes.
+    recipes: Vec<DocumentRecipe>,
 }
 
 #[derive(Debug, Serialize)]
@@ -82,7 +87,7 @@ struct DocumentFood {
 }
 
 impl PlanDocument {
-    pub fn of(plan: &PlanOut, clinic: DocumentClinic, zone: Tz, options: PlanPdfOptions) -> Self {
+    pub fn of(plan: &PlanOut, recipes: &[RecipeWithPicture], clinic: DocumentClinic, zone: Tz, options: PlanPdfOptions) -> Self {
         let shown: Vec<&MealOut> = plan.meals.iter().filter(|meal| !meal.foods.is_empty() || meal.notes.is_some()).collect();
         let meals: Vec<DocumentMeal> = shown.into_iter().map(|meal| DocumentMeal::of(meal, options)).collect();
         let has_choices = meals.iter().any(|meal| meal.foods.iter().any(|food| !food.alternatives.is_empty()));
@@ -99,6 +104,7 @@ impl PlanDocument {
             shopping_title: format!("Lista de compras para {SHOPPING_DAYS} dias"),
             shopping: if options.shopping_list { shopping_list(&plan.meals) } else { Vec::new() },
             shopping_note: SHOPPING_NOTE,
+            recipes: recipes.iter().map(DocumentRecipe::of).collect(),
         }
     }
 }

@@ -1,8 +1,9 @@
 import type { Schemas } from '~/api/client'
 import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
+import { RECIPE } from '~/features/nutrition/meal_plans/recipes/testData'
 import { EMPTY_RECORD } from '~/modules/records/testData'
 import { page } from '../support'
-import { data, type Row } from './row'
+import { data, FORM_BEGINS_EMPTY, type Row } from './row'
 
 const DASHBOARD: Schemas['SpecialistDashboard'] = {
   appointments: [],
@@ -181,6 +182,19 @@ export const care: Record<string, Row> = {
     as: 'patient',
     nothing: { 'GET /me/dashboard': data(MINE) },
     empty: 'Seu plano alimentar vem depois da primeira consulta',
+  },
+  '/admin/alimentos/receitas/nova': {
+    at: '/admin/alimentos/receitas/nova',
+    as: 'specialist',
+    always: { heading: 'Nova receita', because: FORM_BEGINS_EMPTY },
+    later: ['POST /recipes', 'POST /recipe-pictures'],
+  },
+  '/admin/alimentos/receitas/:receita': {
+    at: '/admin/alimentos/receitas/r',
+    as: 'specialist',
+    nothing: { 'GET /recipes/r': data(RECIPE) },
+    empty: /^Uma porção: 100 g/,
+    later: ['PUT /recipes/{id}', 'POST /recipe-pictures', 'GET /recipes/{id}/picture'],
   },
   '/admin/patient/:id/plano-alimentar/versoes': {
     at: '/admin/patient/c/plano-alimentar/versoes',

@@ -90,7 +90,7 @@ function Day({ plan }: { plan: Plan }) {
     plan.meals.filter(({ foods }) => foods.length > 0),
     time,
   )
-  return <PlanDay meals={plan.meals} current={next?.when === 'tomorrow' ? null : next} />
+  return <PlanDay meals={plan.meals} patient={plan.patient.id} current={next?.when === 'tomorrow' ? null : next} />
 }
 
 function DaySkeleton() {

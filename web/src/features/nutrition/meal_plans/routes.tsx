@@ -18,6 +18,22 @@ export const mealPlanRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./OwnShoppingPage')).OwnShoppingPage }),
   },
   {
+    path: '/admin/alimentos/receitas/nova',
+    title: 'Nova receita',
+    permission: 'staff',
+    under: '/admin/alimentos',
+    work: true,
+    lazy: async () => ({ Component: (await import('./recipes/RecipePage')).NewRecipePage }),
+  },
+  {
+    path: '/admin/alimentos/receitas/:receita',
+    title: 'Receita',
+    permission: 'staff',
+    under: '/admin/alimentos',
+    work: true,
+    lazy: async () => ({ Component: (await import('./recipes/RecipePage')).RecipePage }),
+  },
+  {
     path: '/admin/patient/:id/plano-alimentar',
     title: 'Plano alimentar',
     permission: 'staff',

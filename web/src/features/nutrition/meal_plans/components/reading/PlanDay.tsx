@@ -10,6 +10,8 @@ import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
 
 interface PlanDayProps {
   meals: Meal[]
+  /** Patient of the plan, to open its recipes; without it they cannot be opened. */
+  patient?: string
   /** The meal to mark; without it, all meals are open. */
   current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
@@ -23,7 +25,7 @@ function glance(foods: MealFood[]) {
 }
 
 /** The plan as the patient reads it: in words, without energy, with alternatives. */
-export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
+export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayProps) {
   const day = meals.filter(isShown)
   const all = day.map(({ id }) => id)
   const [toggled, setToggled] = useState<string[] | null>(null)
@@ -59,6 +61,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
             open={open.includes(meal.id)}
             onToggle={() => toggle(meal.id)}
             choices={choices}
+            patient={patient}
           />
         ))}
       </Stack>
@@ -73,9 +76,10 @@ interface MealViewProps {
   open: boolean
   onToggle: () => void
   choices: FoodChoices
+  patient?: string
 }
 
-function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProps) {
+function MealView({ meal, heading, mark, open, onToggle, choices, patient }: MealViewProps) {
   const id = useId()
   return (
     <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
@@ -140,7 +144,12 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
           )}
           <Box as="ul" listStyleType="none">
             {meal.foods.map((food) => (
-              <FoodLine key={food.uuid} food={food} choices={choices} />
+              <FoodLine
+                key={food.uuid}
+                food={food}
+                choices={choices}
+                plan={patient ? { patient, plan: meal.meal_plan } : undefined}
+              />
             ))}
           </Box>
         </Box>

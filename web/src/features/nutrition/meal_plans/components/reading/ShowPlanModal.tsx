@@ -36,7 +36,7 @@ export function ShownPlan({ plan }: { plan: Plan }) {
   return (
     <>
       <Printing plan={plan} />
-      <PlanDay meals={plan.meals} headings="h3" />
+      <PlanDay meals={plan.meals} patient={plan.patient.id} headings="h3" />
     </>
   )
 }
