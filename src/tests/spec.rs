@@ -11,7 +11,7 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 21] = [
+const MORE_ROUTES: [&str; 22] = [
     "/admin/patient/{}/prontuario",
     "/admin/webhooks",
     "/admin/webhooks/{}",
@@ -19,6 +19,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/admin/patient/plano-alimentar/lista-de-compras",
     "/admin/patient/{}/plano-alimentar/versoes",
     "/admin/alimentos",
+    "/admin/alimentos/receitas/{}",
     "/admin/emails",
     "/admin/patient/{}/acessos",
     "/admin/quem-viu-meu-prontuario",

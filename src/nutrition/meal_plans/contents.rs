@@ -57,6 +57,7 @@ impl Contents {
     /// Joins the foods of a list that is not in a plan, as those of one meal with the list's id.
     pub fn of_list(id: Uuid, rows: Vec<FoodRow>) -> Result<Self> {
         let meal = Meal { id, plan_id: id, kind: String::new(), name: String::new(), hour: String::new(), notes: None };
+        let rows = rows.into_iter().map(|row| FoodRow { meal_id: id, ..row }).collect();
         Self::of(MealPlanContent { meals: vec![meal], rows })
     }
 

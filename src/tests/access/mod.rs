@@ -187,6 +187,7 @@ fn operations_without_a_successful_caller_are_listed_if_they_write_no_people() {
         "forgot_password",
         "import_food_table",
         "update_settings_logo",
+        "create_recipe_picture",
         "create_settings_picture",
         "send_purchase_receipt",
         "send_patient_file",

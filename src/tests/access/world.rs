@@ -56,7 +56,7 @@ impl World {
         let combo = json!({"name": "Café padrão", "shared": true, "foods": [portion]});
         let combo = clinic.post(&ana, "/meal-combos", combo).await.data();
         let photo = clinic.upload(&ana, Method::POST, "/recipe-pictures", "receita.png", &png(10, 10)).await.data();
-        let recipe = json!({"name": "Salada de laranja", "portions": 2, "foods": [portion], "steps": CANARY, "picture": photo["id"]});
+        let recipe = json!({"name": "Salada de laranja", "portions": 2, "foods": [portion], "picture": photo["id"]});
         let recipe = clinic.post(&ana, "/recipes", recipe).await.data();
         let cooked = json!({"id": recipe["id"], "quantity": 1, "home_measure_selected": {"measure": "porção"}});
         let saved = clinic.post(&ana, &format!("{path}/foods"), json!({"foods": [portion, cooked]})).await.data();

@@ -9,7 +9,7 @@ use nutrition::meal_plans::document::{PlanPdfOptions, read_input};
 
 const STEPS: &str = "Misture *tudo*.\nLeve ao #forno.";
 
-/// A recipe of rice and chicken that weighs 500 g when it is done, and makes two portions.
+/// Returns the input of a recipe of rice and chicken that weighs 500 g and makes two portions.
 async fn rice_with_chicken(clinic: &Clinic, author: &Person) -> Value {
     let rice = clinic.portion(author, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await;
     let chicken = clinic.portion(author, "Frango, peito, sem pele, grelhado", 120.0, "grama").await;
@@ -20,7 +20,7 @@ fn of<'a>(details: &'a Value, code: &str) -> &'a Value {
     details["nutrients"].as_array().unwrap().iter().find(|nutrient| nutrient["code"] == code).unwrap()
 }
 
-/// A portion of a recipe in a plan.
+/// Returns a portion of a recipe, to be added to a plan.
 fn portion(recipe: &Value) -> Value {
     json!({"id": recipe["id"], "quantity": 1, "home_measure_selected": {"measure": "porção"}})
 }
@@ -155,7 +155,7 @@ fn concluded_plan_keeps_the_recipe_as_it_was() {
             (&read[0]["id"], &read[0]["name"], &read[0]["steps"], &read[0]["has_picture"], &read[0]["portions"]),
             (&json!(version), &json!("Arroz de forno"), &json!(STEPS), &json!(true), &json!(2))
         );
-        assert_eq!(read[0]["content"][1]["short_name"], json!("Peito de frango sem pele grelhado"));
+        assert_eq!(read[0]["content"][1]["name"], json!("Frango, peito, sem pele, grelhado"));
         assert_eq!(clinic.get(&carla, &picture).await.status, 200);
         for stranger in [&dora, &clinic.specialist("Bruno").await] {
             clinic.get(stranger, &recipes).await.expect(404);

@@ -209,17 +209,18 @@ export const clinic: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText('Vitamina de banana').filter({ visible: true })).toBeVisible(),
     },
   ],
-  '/admin/alimentos/receitas/nova': [
+  '/admin/alimentos/receitas/:receita': [
     {
+      what: 'writing one down',
       as: 'ana',
+      address: () => '/admin/alimentos/receitas/nova',
       until: async (page) => {
         await page.getByRole('button', { name: 'Salvar', exact: true }).click()
         await expect(page.getByText('Adicione ao menos um ingrediente.')).toBeVisible()
       },
     },
-  ],
-  '/admin/alimentos/receitas/:receita': [
     {
+      what: 'changing one',
       as: 'ana',
       address: ({ recipe }) => `/admin/alimentos/receitas/${recipe}`,
       until: (page) => expect(page.getByText(/^Uma porção: /)).toBeVisible(),

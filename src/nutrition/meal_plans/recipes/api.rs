@@ -32,8 +32,8 @@ use platform::scope::Scope;
 
 pub struct Api(pub Nutrition);
 
-/// A recipe, which is used like a food of the same id. Values are for one portion; null if they are
-/// unknown of an ingredient.
+/// A recipe, which is used like a food of the same id. Values are for one portion, rounded to two
+/// decimals; null if they are unknown of an ingredient.
 #[derive(Debug, Object, Serialize)]
 #[oai(rename = "Recipe")]
 pub struct RecipeOut {
@@ -66,7 +66,7 @@ pub struct RecipeOut {
 
 impl RecipeOut {
     fn seen_by(scope: &Scope, recipe: RecipeRow) -> Self {
-        let value = |per_100g| Attribute::new(recipe.version.of_portion(per_100g), "").quantity;
+        let value = |per_100g| recipe.version.shown_of_portion(per_100g);
         Self {
             editable: service::may_edit(scope, &recipe),
             calorias: value(recipe.macros.energy_kcal),

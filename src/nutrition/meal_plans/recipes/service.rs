@@ -85,6 +85,12 @@ impl RecipeVersion {
     pub fn of_portion(&self, per_100g: NutrientValue) -> NutrientValue {
         rules::of_grams(per_100g, Decimal::try_from(self.portion_grams()).unwrap_or_default())
     }
+
+    /// Returns a portion's amount as plans show it, or `None` if there is no amount.
+    pub fn shown_of_portion(&self, per_100g: NutrientValue) -> Option<f64> {
+        let grams = Decimal::try_from(self.portion_grams()).unwrap_or_default();
+        plan_rules::value(per_100g, grams).and_then(|value| value.to_f64())
+    }
 }
 
 pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<RecipeRow>, i64)> {

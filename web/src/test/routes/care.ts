@@ -3,7 +3,7 @@ import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
 import { RECIPE } from '~/features/nutrition/meal_plans/recipes/testData'
 import { EMPTY_RECORD } from '~/modules/records/testData'
 import { page } from '../support'
-import { data, FORM_BEGINS_EMPTY, type Row } from './row'
+import { data, type Row } from './row'
 
 const DASHBOARD: Schemas['SpecialistDashboard'] = {
   appointments: [],
@@ -183,18 +183,12 @@ export const care: Record<string, Row> = {
     nothing: { 'GET /me/dashboard': data(MINE) },
     empty: 'Seu plano alimentar vem depois da primeira consulta',
   },
-  '/admin/alimentos/receitas/nova': {
-    at: '/admin/alimentos/receitas/nova',
-    as: 'specialist',
-    always: { heading: 'Nova receita', because: FORM_BEGINS_EMPTY },
-    later: ['POST /recipes', 'POST /recipe-pictures'],
-  },
   '/admin/alimentos/receitas/:receita': {
     at: '/admin/alimentos/receitas/r',
     as: 'specialist',
     nothing: { 'GET /recipes/r': data(RECIPE) },
     empty: /^Uma porção: 100 g/,
-    later: ['PUT /recipes/{id}', 'POST /recipe-pictures', 'GET /recipes/{id}/picture'],
+    later: ['POST /recipes', 'PUT /recipes/{id}', 'POST /recipe-pictures', 'GET /recipes/{id}/picture'],
   },
   '/admin/patient/:id/plano-alimentar/versoes': {
     at: '/admin/patient/c/plano-alimentar/versoes',

@@ -18,14 +18,6 @@ export const mealPlanRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./OwnShoppingPage')).OwnShoppingPage }),
   },
   {
-    path: '/admin/alimentos/receitas/nova',
-    title: 'Nova receita',
-    permission: 'staff',
-    under: '/admin/alimentos',
-    work: true,
-    lazy: async () => ({ Component: (await import('./recipes/RecipePage')).NewRecipePage }),
-  },
-  {
     path: '/admin/alimentos/receitas/:receita',
     title: 'Receita',
     permission: 'staff',

@@ -7,7 +7,15 @@ import { notify } from '~/components/notify'
 import { FoodTable } from '../components/foods/FoodTable'
 import { PickSheet } from '../components/foods/PickSheet'
 import { MealLine } from '../components/lines/MealLine'
-import { changeItem, type DraftFood, type DraftItem, newFood, putBack, removeItem, replaceItem } from '../model/mealDraft'
+import {
+  changeItem,
+  type DraftFood,
+  type DraftItem,
+  newFood,
+  putBack,
+  removeItem,
+  replaceItem,
+} from '../model/mealDraft'
 import type { RecipeValues } from './recipe'
 
 const LABEL = 'Ingredientes'

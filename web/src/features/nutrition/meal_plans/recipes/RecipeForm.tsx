@@ -89,21 +89,23 @@ export function RecipeForm({ details, onSaved, onCancel }: RecipeFormProps) {
       <Section title="Preparo">
         <Card>
           <Stack gap="5">
-            <TextAreaField name="steps" label="Modo de preparo" rows={6} maxLength={MAX_STEPS} help="Um passo por linha." />
+            <TextAreaField
+              name="steps"
+              label="Modo de preparo"
+              rows={6}
+              maxLength={MAX_STEPS}
+              help="Um passo por linha."
+            />
             <PictureField there={there?.picture ? there : null} />
           </Stack>
         </Card>
       </Section>
       <Section title="Quem usa">
         <Card>
-          <CheckField
-            name="shared"
-            label="Compartilhar com a clínica"
-            help="Os colegas podem usar, mas não alterar."
-          />
+          <CheckField name="shared" label="Compartilhar com a clínica" help="Os colegas podem usar, mas não alterar." />
         </Card>
       </Section>
-      <FormFoot busy={server.busy} onCancel={onCancel} />
+      <FormFoot busy={server.busy} submitLabel="Salvar" busyLabel="Salvando..." onCancel={onCancel} />
     </Form>
   )
 }

@@ -15,7 +15,7 @@ import type { RecipeDetails } from './recipe'
 
 const CRUMBS: Crumb[] = [{ label: 'Receitas', to: RECIPES_PATH }]
 
-export function NewRecipePage() {
+function NewRecipe() {
   const navigate = useNavigate()
   return (
     <Page title="Nova receita" crumbs={CRUMBS}>
@@ -30,11 +30,15 @@ export function NewRecipePage() {
   )
 }
 
-/** A recipe: its form for those who may change it, and its text for others. */
+/** A recipe: its form for those who may change it, and its text for others; `nova` is a new one. */
 export function RecipePage() {
   const { receita = '' } = useParams()
+  return receita === 'nova' ? <NewRecipe /> : <SavedRecipe id={receita} />
+}
+
+function SavedRecipe({ id }: { id: string }) {
   const navigate = useNavigate()
-  const query = fetchedAnew($api.useQuery('get', '/recipes/{id}', { params: { path: { id: receita } } }, FOR_EDITING))
+  const query = fetchedAnew($api.useQuery('get', '/recipes/{id}', { params: { path: { id } } }, FOR_EDITING))
   const details = query.data?.data
   return (
     <Page title={details?.recipe.name ?? 'Receita'} crumbs={CRUMBS} facts={details && factsOf(details)}>

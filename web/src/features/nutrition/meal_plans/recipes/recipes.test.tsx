@@ -4,14 +4,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
 import { PlanDay } from '../components/reading/PlanDay'
 import { BEANS, LUNCH, PATIENT, PLAN, RICE } from '../testData'
-import { NewRecipePage, RecipePage } from './RecipePage'
+import { RecipePage } from './RecipePage'
 import { RECIPE } from './testData'
 
 const openForm = (more: Parameters<typeof mockApi>[0] = {}, details = RECIPE) => {
   const calls = mockApi({ 'GET /recipes/r': { body: { data: details } }, ...more })
   const shown = show(
     <Routes>
-      <Route path="/admin/alimentos/receitas/nova" element={<NewRecipePage />} />
       <Route path="/admin/alimentos/receitas/:receita" element={<RecipePage />} />
       <Route path="/admin/alimentos" element={<p>A lista</p>} />
     </Routes>,
@@ -34,7 +33,9 @@ describe('RecipePage', () => {
     expect(await screen.findByText('Uma porção: 100 g · ingredientes: 215 g')).toBeInTheDocument()
     expect(portion().getByText('100 kcal')).toBeInTheDocument()
     expect(portion().getAllByText('desconhecido')).toHaveLength(1)
-    expect(portion().getByText('Desconhecido: a tabela não tem o valor de Feijão, carioca, cozido.')).toBeInTheDocument()
+    expect(
+      portion().getByText('Desconhecido: a tabela não tem o valor de Feijão, carioca, cozido.'),
+    ).toBeInTheDocument()
     const portions = screen.getByLabelText(/^Porções/)
     await user.clear(portions)
     await user.paste('4')
@@ -64,9 +65,7 @@ describe('RecipePage', () => {
       steps: 'Misture tudo.',
       picture: null,
       updated_at: RECIPE.recipe.updated_at,
-      foods: [
-        { id: RICE.id, uuid: RICE.uuid, quantity: 3, home_measure_selected: { id: 'm-rice' }, alternatives: [] },
-      ],
+      foods: [{ id: RICE.id, uuid: RICE.uuid, quantity: 3, home_measure_selected: { id: 'm-rice' }, alternatives: [] }],
     })
   })
 

@@ -35,7 +35,16 @@ interface MealLineProps extends LineActions {
  * choice, and leaves the empty line; Tab changes the measure, Up edits the line before, and 'ou'
  * adds what can replace it.
  */
-export function MealLine({ meal, foods, next, plain = false, onAdd, onReplace, onAlternative, onLeave }: MealLineProps) {
+export function MealLine({
+  meal,
+  foods,
+  next,
+  plain = false,
+  onAdd,
+  onReplace,
+  onAlternative,
+  onLeave,
+}: MealLineProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
@@ -52,7 +61,11 @@ export function MealLine({ meal, foods, next, plain = false, onAdd, onReplace, o
   /** The food that an alternative would be added to. */
   const before = plain ? undefined : last
   const isTyped = text.trim().length >= LEAST_LETTERS
-  const found = useLineChoices(isTyped ? text : '', { foods: known, combos: editing || plain ? NO_COMBOS : combos }, before)
+  const found = useLineChoices(
+    isTyped ? text : '',
+    { foods: known, combos: editing || plain ? NO_COMBOS : combos },
+    before,
+  )
   const now = selected?.text === text ? selected : undefined
   const active = Math.min(now?.index ?? 0, Math.max(0, found.choices.length - 1))
   const choices = found.choices.map((choice, index) => (index === active && now?.changed ? now.changed : choice))
@@ -60,9 +73,7 @@ export function MealLine({ meal, foods, next, plain = false, onAdd, onReplace, o
 
   // Stays after the first use, so that nothing moves under the pointer.
   const help =
-    used &&
-    !plain &&
-    helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
+    used && !plain && helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
 
   const clear = () => {
     setText('')

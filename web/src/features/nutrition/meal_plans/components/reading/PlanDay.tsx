@@ -7,6 +7,7 @@ import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
 import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
+import { usePlanRecipes } from './RecipeButton'
 
 interface PlanDayProps {
   meals: Meal[]
@@ -32,6 +33,12 @@ export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayPro
   const atFirst = current === undefined ? all : [current?.meal.id ?? all[0]].filter((id) => id !== undefined)
   const open = toggled ?? atFirst
   const allOpen = all.every((id) => open.includes(id))
+
+  // Also while their meals are closed, so that they open offline.
+  const withRecipe = day.some(({ foods }) =>
+    foods.some((food) => [food, ...food.alternatives].some(({ recipe }) => recipe)),
+  )
+  usePlanRecipes({ patient: patient ?? '', plan: day[0]?.meal_plan ?? '' }, Boolean(patient) && withRecipe)
 
   const choices = useChoices(day.filter(({ id }) => open.includes(id)))
 

@@ -14,6 +14,16 @@ export interface PlanOfRecipes {
   plan: string
 }
 
+/** Loads the recipes of a plan. */
+export function usePlanRecipes({ patient, plan }: PlanOfRecipes, enabled = true) {
+  return $api.useQuery(
+    'get',
+    '/patient/{id}/plan-meal/{plan}/recipes',
+    { params: { path: { id: patient, plan } } },
+    { enabled, meta: { silent: true } },
+  )
+}
+
 interface RecipeButtonProps {
   plan: PlanOfRecipes
   /** Id of the recipe among those of the plan. */
@@ -22,15 +32,10 @@ interface RecipeButtonProps {
   name: string
 }
 
-/** Opens a recipe of the plan. It is loaded with the plan, so that it opens offline, too. */
+/** Opens a recipe of the plan. */
 export function RecipeButton({ plan, recipe, name }: RecipeButtonProps) {
   const [open, setOpen] = useState(false)
-  const query = $api.useQuery(
-    'get',
-    '/patient/{id}/plan-meal/{plan}/recipes',
-    { params: { path: { id: plan.patient, plan: plan.plan } } },
-    { meta: { silent: true } },
-  )
+  const query = usePlanRecipes(plan)
   return (
     <>
       <Button
