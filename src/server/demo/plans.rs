@@ -90,10 +90,10 @@ const DINNER: &[Portion] = &[
 ];
 
 const SUPPER: &[Portion] =
-    &[with_alternatives(portion("Banana, prata, crua", 60.0, "grama"), &[portion("Vitamina de banana", 1.0, "porção")])];
+    &[with_alternatives(portion("Banana, prata, crua", 60.0, "grama"), &[portion("Creme de banana e manga", 1.0, "porção")])];
 
 /// Ingredients of Ana's recipe, which makes two portions.
-const SMOOTHIE: &[Portion] = &[portion("Banana, prata, crua", 180.0, "grama"), portion("Leite, de vaca, integral", 2.0, "copo americano")];
+const FRUIT_CREAM: &[Portion] = &[portion("Banana, prata, crua", 160.0, "grama"), portion("Manga, Palmer, crua", 200.0, "grama")];
 
 const WHOLE_DAY: &[Meal] = &[
     Meal { kind: "breakfast", hour: "07:30", notes: Some("Se acordar sem fome, comece pelo café e coma até as 9h."), foods: BREAKFAST },
@@ -136,17 +136,17 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
     let mut table = DemoFoods::default();
-    let smoothie = RecipeInput {
-        name: "Vitamina de banana".into(),
+    let cream = RecipeInput {
+        name: "Creme de banana e manga".into(),
         shared: true,
         portions: 2,
         weighed_grams: None,
         cooking_factor: None,
-        foods: table.foods(app, tx, &ana, SMOOTHIE).await?,
-        steps: Some("Bata tudo no liquidificador até ficar cremoso.\nSirva em seguida, sem açúcar.".into()),
+        foods: table.foods(app, tx, &ana, FRUIT_CREAM).await?,
+        steps: Some("Congele as frutas em pedaços por duas horas.\nBata até virar um creme e sirva na hora, sem açúcar.".into()),
         picture: None,
     };
-    recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, smoothie).await?;
+    recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, cream).await?;
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
     table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
     for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {

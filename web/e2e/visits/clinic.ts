@@ -206,7 +206,7 @@ export const clinic: Record<string, Visit[]> = {
       what: 'recipes',
       as: 'ana',
       address: () => '/admin/alimentos?ver=receitas',
-      until: (page) => expect(page.getByText('Vitamina de banana').filter({ visible: true })).toBeVisible(),
+      until: (page) => expect(page.getByText('Creme de banana e manga').filter({ visible: true })).toBeVisible(),
     },
   ],
   '/admin/alimentos/receitas/:receita': [
