@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
-import { RECIPE } from '~/features/nutrition/meal_plans/recipes/testData'
+import { RECIPE } from '~/features/nutrition/meal_plans/components/recipes/testData'
 import { EMPTY_RECORD } from '~/modules/records/testData'
 import { page } from '../support'
 import { data, type Row } from './row'

@@ -23,7 +23,7 @@ export const mealPlanRoutes: FeatureRoute[] = [
     permission: 'staff',
     under: '/admin/alimentos',
     work: true,
-    lazy: async () => ({ Component: (await import('./recipes/RecipePage')).RecipePage }),
+    lazy: async () => ({ Component: (await import('./RecipePage')).RecipePage }),
   },
   {
     path: '/admin/patient/:id/plano-alimentar',

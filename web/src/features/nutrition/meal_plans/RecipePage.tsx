@@ -8,10 +8,10 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
-import { RecipeView } from '../components/reading/RecipeView'
-import { RecipePictureById } from './PictureField'
-import { RecipeForm } from './RecipeForm'
-import type { RecipeDetails } from './recipe'
+import { RecipeView } from './components/reading/RecipeView'
+import { RecipePictureById } from './components/recipes/PictureField'
+import { RecipeForm } from './components/recipes/RecipeForm'
+import type { RecipeDetails } from './model/recipe'
 
 const CRUMBS: Crumb[] = [{ label: 'Receitas', to: RECIPES_PATH }]
 

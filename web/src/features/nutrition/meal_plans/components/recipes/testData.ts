@@ -1,6 +1,6 @@
 import type { Schemas } from '~/api/client'
-import { BEANS, RICE } from '../testData'
-import type { RecipeDetails } from './recipe'
+import type { RecipeDetails } from '../../model/recipe'
+import { BEANS, RICE } from '../../testData'
 
 const known: Schemas['MealFood'] = { ...RICE, recipe: null }
 /** A food without a value of its protein. */

@@ -4,9 +4,6 @@ import { useRef, useState } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
-import { FoodTable } from '../components/foods/FoodTable'
-import { PickSheet } from '../components/foods/PickSheet'
-import { MealLine } from '../components/lines/MealLine'
 import {
   changeItem,
   type DraftFood,
@@ -15,8 +12,11 @@ import {
   putBack,
   removeItem,
   replaceItem,
-} from '../model/mealDraft'
-import type { RecipeValues } from './recipe'
+} from '../../model/mealDraft'
+import type { RecipeValues } from '../../model/recipe'
+import { FoodTable } from '../foods/FoodTable'
+import { PickSheet } from '../foods/PickSheet'
+import { MealLine } from '../lines/MealLine'
 
 const LABEL = 'Ingredientes'
 

@@ -12,7 +12,7 @@ import {
   itemsWithNewer,
   portionsOf,
   withNewer,
-} from '../model/mealDraft'
+} from './mealDraft'
 
 export type RecipeDetails = Schemas['RecipeDetails']
 

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockApi, show, signIn } from '~/test/support'
-import { PlanDay } from '../components/reading/PlanDay'
-import { BEANS, LUNCH, PATIENT, PLAN, RICE } from '../testData'
-import { RecipePage } from './RecipePage'
+import { RecipePage } from '../../RecipePage'
+import { BEANS, LUNCH, PATIENT, PLAN, RICE } from '../../testData'
+import { PlanDay } from '../reading/PlanDay'
 import { RECIPE } from './testData'
 
 const openForm = (more: Parameters<typeof mockApi>[0] = {}, details = RECIPE) => {

@@ -6,7 +6,7 @@ import { FileDrop } from '~/components/form'
 import { ACCEPT_PICTURES } from '~/modules/documents'
 import { RecipePicture } from '~/modules/recipes/RecipePicture'
 import { PICTURE } from '~/modules/uploads'
-import type { RecipeValues } from './recipe'
+import type { RecipeValues } from '../../model/recipe'
 
 interface PictureFieldProps {
   /** The recipe that has a picture. */

@@ -9,8 +9,6 @@ import { formatNumber } from '~/components/format'
 import { Section } from '~/components/Page'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { useRecipeActions } from '~/modules/recipes/queries'
-import { IngredientsField } from './IngredientsField'
-import { PictureField } from './PictureField'
 import {
   MAX_NAME,
   MAX_STEPS,
@@ -22,7 +20,9 @@ import {
   recipeBody,
   recipeSchema,
   valuesOf,
-} from './recipe'
+} from '../../model/recipe'
+import { IngredientsField } from './IngredientsField'
+import { PictureField } from './PictureField'
 
 interface RecipeFormProps {
   /** The recipe to change; without it, a new one is created. */
