@@ -9673,8 +9673,8 @@ export interface components {
         Readiness: "preparing" | "done";
         /**
          * Recipe
-         * @description A recipe, which is used like a food of the same id. Values are for one portion; null if they are
-         *     unknown of an ingredient.
+         * @description A recipe, which is used like a food of the same id. Values are for one portion, rounded to two
+         *     decimals; null if they are unknown of an ingredient.
          */
         Recipe: {
             author: components["schemas"]["PersonRef"];
@@ -28647,7 +28647,10 @@ export interface operations {
                  * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
                  */
                 plan: string;
-                /** @description The recipe, as a food of the plan names it. */
+                /**
+                 * @description The recipe, as a food of the plan names it.
+                 * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a04
+                 */
                 recipe: string;
             };
             cookie?: never;
