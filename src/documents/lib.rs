@@ -41,7 +41,7 @@ pub struct DocumentInput {
 #[derive(Debug, Clone)]
 pub struct DocumentPicture {
     /// Name by which the template finds it, as in `image("/logo")`.
-    pub name: &'static str,
+    pub name: String,
     pub content: Vec<u8>,
 }
 

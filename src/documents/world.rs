@@ -29,7 +29,7 @@ pub struct DocumentWorld {
 impl DocumentWorld {
     pub fn new(input: DocumentInput) -> Result<Self> {
         let DocumentInput { template, data, pictures } = input;
-        let picture = |its: DocumentPicture| Ok((file_id(its.name)?, Bytes::new(its.content)));
+        let picture = |its: DocumentPicture| Ok((file_id(&its.name)?, Bytes::new(its.content)));
         Ok(Self {
             main: Source::new(file_id("main.typ")?, template.source.to_owned()),
             base: Source::new(file_id("base.typ")?, BASE.to_owned()),
@@ -40,7 +40,7 @@ impl DocumentWorld {
 }
 
 /// Returns the id of a name. Ids are never freed, so that names are constants of the program.
-fn file_id(name: &'static str) -> Result<FileId> {
+fn file_id(name: &str) -> Result<FileId> {
     let path = VirtualPath::new(name).map_err(Error::internal)?;
     Ok(RootedPath::new(VirtualRoot::Project, path).intern())
 }

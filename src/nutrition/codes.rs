@@ -19,3 +19,4 @@ pub const TOO_MANY_FOODS: Code = Code::new("too_many_foods");
 pub const TOO_MANY_IMPORTS: Code = Code::new("too_many_imports");
 pub const TOO_MANY_MEALS: Code = Code::new("too_many_meals");
 pub const TOO_MANY_MODELS: Code = Code::new("too_many_models");
+pub const TOO_MANY_RECIPES: Code = Code::new("too_many_recipes");

@@ -11,7 +11,7 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 21] = [
+const MORE_ROUTES: [&str; 22] = [
     "/admin/patient/{}/prontuario",
     "/admin/webhooks",
     "/admin/webhooks/{}",
@@ -19,6 +19,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/admin/patient/plano-alimentar/lista-de-compras",
     "/admin/patient/{}/plano-alimentar/versoes",
     "/admin/alimentos",
+    "/admin/alimentos/receitas/{}",
     "/admin/emails",
     "/admin/patient/{}/acessos",
     "/admin/quem-viu-meu-prontuario",
@@ -35,7 +36,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 103] = [
+const MORE_CALLS: [&str; 112] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -72,6 +73,15 @@ const MORE_CALLS: [&str; 103] = [
     "DELETE /foods/own/{}",
     "DELETE /foods/{}/favorite",
     "DELETE /meal-combos/{}",
+    "DELETE /recipes/{}",
+    "GET /patient/{}/plan-meal/{}/recipes",
+    "GET /patient/{}/plan-meal/{}/recipes/{}/picture",
+    "GET /recipes",
+    "GET /recipes/{}",
+    "GET /recipes/{}/picture",
+    "POST /recipe-pictures",
+    "POST /recipes",
+    "PUT /recipes/{}",
     "DELETE /meal-plan-models/{}",
     "DELETE /patient/{}/plan-meal/{}/days/{}",
     "GET /foods/favorites",

@@ -9,6 +9,9 @@ use foundation::text::words;
 /// The measure that every food has: one gram.
 pub const GRAM: &str = "grama";
 
+/// The measure of a recipe: one of its portions.
+pub const PORTION: &str = "porção";
+
 /// Returns names in the singular with grams, in the order of display; the gram comes last.
 pub fn defaults(group: &str, name: &str) -> Vec<(&'static str, Decimal)> {
     let food = FoodWords { group: words(group), words: words(name) };

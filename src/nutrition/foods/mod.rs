@@ -4,7 +4,7 @@
 //! applicable), since an unknown value is not zero.
 //!
 //! Owns: foods, food_versions.
-//! Reads: own_foods (visibility, removed ones), meal_plan_foods (foods in plans); imports run as jobs.
+//! Reads: own_foods (visibility, removed ones), recipes (their versions), meal_plan_foods (foods in plans); imports run as jobs.
 //! Access: specialists and super admins search, and add [`own`] foods; super admins import.
 
 pub mod api;

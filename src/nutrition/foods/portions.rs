@@ -3,7 +3,7 @@
 use rust_decimal::prelude::ToPrimitive;
 
 use super::macros::Macros;
-use super::measures::GRAM;
+use super::measures::{GRAM, PORTION};
 use super::nutrients::NutrientValue;
 use super::store::Measure;
 use super::usual::UsualPortion;
@@ -19,6 +19,13 @@ const MOST_MEASURES: f64 = 6.0;
 
 /// Returns the quantity and the measure of a sensible portion.
 pub fn portion<'a>(usual: &UsualPortion, macros: &Macros, measures: &'a [Measure]) -> Option<(f64, &'a Measure)> {
+    // A recipe says itself what a portion is.
+    if let [portion, gram] = measures
+        && portion.name == PORTION
+        && gram.name == GRAM
+    {
+        return Some((1.0, portion));
+    }
     let grams = usual.grams.or_else(|| by_energy(usual.kcal?, macros)).unwrap_or(DEFAULT_GRAMS);
     let household = || measures.iter().filter(|measure| measure.name != GRAM && measure.grams > 0.0);
     let preferred = usual.measure.and_then(|wanted| household().find(|measure| normalise(&measure.name).starts_with(wanted)));

@@ -114,7 +114,10 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
     let not_found = || Error::not_found("Alimento não encontrado.");
     let food = store::find(tx, id).await?.ok_or_else(not_found)?;
     if food.source == OWN {
-        own::service::find(tx, scope, id).await?;
+        let offered = own::service::offered(tx, scope, std::iter::once((id, OWN))).await?;
+        if !offered.contains(&id) {
+            return Err(not_found());
+        }
     }
     Ok(food)
 }

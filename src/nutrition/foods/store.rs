@@ -67,6 +67,8 @@ pub struct Chosen {
     pub macros: Json<Box<RawValue>>,
     pub measures: Json<Vec<Measure>>,
     pub nutrients: Json<Box<RawValue>>,
+    /// Current version of a food that is a recipe.
+    pub recipe_version_id: Option<Uuid>,
 }
 
 /// Returns the version, which changes with every change of the tenant's foods.
@@ -143,9 +145,13 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<FoodDetails>> {
 
 /// Returns several foods with all their values in one statement.
 pub async fn chosen(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<HashMap<Uuid, Chosen>> {
-    let mut conditions = Conditions::new("tenant_id = $1");
-    conditions.and_in("id", ids.map(Value::from));
-    let sql = format!("SELECT id, name, group_name, source, macros, measures, nutrients FROM foods WHERE {}", conditions.sql());
+    let mut conditions = Conditions::new("f.tenant_id = $1");
+    conditions.and_in("f.id", ids.map(Value::from));
+    let sql = format!(
+        "SELECT f.id, f.name, f.group_name, f.source, f.macros, f.measures, f.nutrients, r.version_id AS recipe_version_id
+        FROM foods f LEFT JOIN recipes r ON r.tenant_id = $1 AND r.food_id = f.id WHERE {}",
+        conditions.sql()
+    );
     let rows: Vec<Chosen> = conditions.bind_to(tx.query_built(sql)).fetch_all().await?;
     Ok(rows.into_iter().map(|food| (food.id, food)).collect())
 }

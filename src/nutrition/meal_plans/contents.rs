@@ -62,6 +62,13 @@ impl Contents {
         Self::joined(content.meals, foods)
     }
 
+    /// Joins the foods of a list that is not in a plan, as those of one meal with the list's id.
+    pub fn of_list(id: Uuid, rows: Vec<FoodRow>) -> Result<Self> {
+        let meal = Meal { id, plan_id: id, kind: String::new(), name: String::new(), hour: String::new(), notes: None };
+        let rows = rows.into_iter().map(|row| FoodRow { meal_id: id, ..row }).collect();
+        Self::of(MealPlanContent { meals: vec![meal], rows, days: Vec::new() })
+    }
+
     /// Prepares reading a plan for the caller; the result is completed by [`Contents::of_lines`].
     pub(super) fn prepare(tx: &Tx, scope: &Scope, which: Which) -> PreparedQuery<Vec<MealLine>> {
         store::lines(tx, which, if scope.role.is_staff() { Detail::Choices } else { Detail::All })
@@ -143,7 +150,7 @@ pub(super) fn split(lines: Vec<MealLine>) -> (Vec<Meal>, Vec<MealFood>) {
 pub(super) async fn hide_unavailable(tx: &mut Tx, scope: &Scope, foods: &mut [MealFood]) -> Result<()> {
     let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
     for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
-        (food.measures, food.table_macros) = (None, None);
+        (food.measures, food.table_macros, food.table_recipe) = (None, None, None);
     }
     Ok(())
 }
@@ -176,8 +183,10 @@ impl TryFrom<FoodRow> for MealFood {
             measure_grams: row.measure_grams,
             macros: serde_json::from_str(row.macros.get()).map(Json)?,
             position: row.position,
+            recipe_version_id: row.recipe_version_id,
             measures: None,
             table_macros: None,
+            table_recipe: None,
         })
     }
 }

@@ -167,6 +167,7 @@ impl RowValues {
             macros: food.macros,
             nutrients: food.nutrients,
             position: place.position,
+            recipe_version_id: food.recipe_version_id,
         })
     }
 }

@@ -180,6 +180,7 @@ impl<'a> Picker<'a> {
             added.measures = Some(food.measures.clone());
             let now: Macros = serde_json::from_str(food.macros.get())?;
             added.table_macros = (now != *added.macros).then_some(Json(now));
+            added.table_recipe = food.recipe_version_id;
         }
         Ok(added)
     }

@@ -5,7 +5,8 @@
 //! changes: a new version starts as its copy. A food of a plan keeps the values it was chosen with.
 //!
 //! Owns: meal_plans, meal_plan_meals, meal_plan_foods.
-//! Reads: users, user_pictures (patient and author), foods (available measures, and current values).
+//! Reads: users, user_pictures (patient and author), foods (available measures, and current values),
+//! recipes (current versions).
 //! Access: the specialist in care and super admins write; the patient reads what was concluded.
 
 mod adjustment;
@@ -20,6 +21,8 @@ pub mod food_rows;
 pub mod meal_foods;
 pub mod models;
 pub mod nutrients;
+pub mod reading;
+pub mod recipes;
 pub mod rules;
 pub mod service;
 mod solve;

@@ -215,10 +215,14 @@ pub struct MealFood {
     pub measure_grams: f64,
     pub macros: Json<Macros>,
     pub position: i64,
+    /// Version of the recipe that the food is.
+    pub recipe_version_id: Option<Uuid>,
     /// Available measures of the food; not read for the patient.
     pub measures: Option<Json<Vec<Measure>>>,
     /// Current values of the table, if their text differs; not read for the patient.
     pub table_macros: Option<Json<Macros>>,
+    /// Current version of the recipe; not read for the patient.
+    pub table_recipe: Option<Uuid>,
 }
 
 /// A meal with one of its foods, or without any.
@@ -269,15 +273,19 @@ pub fn lines(tx: &Tx, which: Which, detail: Detail) -> PreparedQuery<Vec<MealLin
     };
     let (table, columns) = match choices {
         Some(choices) => (
-            format!("LEFT JOIN foods t ON t.tenant_id = $1 AND t.id = f.food_id {choices}"),
-            "t.measures, CASE WHEN CAST(t.macros AS TEXT) = CAST(f.macros AS TEXT) THEN NULL ELSE t.macros END AS table_macros",
+            format!(
+                "LEFT JOIN foods t ON t.tenant_id = $1 AND t.id = f.food_id {choices}
+                LEFT JOIN recipes r ON r.tenant_id = $1 AND r.food_id = f.food_id {choices}"
+            ),
+            "t.measures, CASE WHEN CAST(t.macros AS TEXT) = CAST(f.macros AS TEXT) THEN NULL ELSE t.macros END AS table_macros,
+            r.version_id AS table_recipe",
         ),
-        None => (String::new(), "NULL AS measures, NULL AS table_macros"),
+        None => (String::new(), "NULL AS measures, NULL AS table_macros, NULL AS table_recipe"),
     };
     let sql = format!(
         "SELECT m.id, m.plan_id, m.type, m.name, m.hour, m.notes, f.id AS row_id, f.meal_id, f.alternative_of, f.food_id,
             f.name AS food_name, f.short_name, f.group_name, f.source, f.quantity, f.quantity_max, f.uncounted,
-            f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position,
+            f.measure_id, f.measure_name, f.measure_grams, f.macros, f.position, f.recipe_version_id,
             {columns}
         FROM meal_plan_meals m LEFT JOIN meal_plan_foods f ON f.tenant_id = $1 AND f.meal_id = m.id {foods} {table}
         WHERE {} ORDER BY m.hour, m.id, f.position",
@@ -316,10 +324,12 @@ pub struct FoodRow {
     pub quantity_max: Option<f64>,
     #[serde(default)]
     pub uncounted: Option<Uncounted>,
+    #[serde(default)]
+    pub recipe_version_id: Option<Uuid>,
 }
 
 const FOOD_ROW: &str = "SELECT id, plan_id, meal_id, alternative_of, food_id, name, group_name, source, quantity, measure_id, measure_name,
-        measure_grams, macros, nutrients, position, short_name, quantity_max, uncounted
+        measure_grams, macros, nutrients, position, short_name, quantity_max, uncounted, recipe_version_id
     FROM meal_plan_foods WHERE tenant_id = $1";
 
 pub async fn food_rows(tx: &mut Tx, plan: Uuid) -> Result<Vec<FoodRow>> {
@@ -351,6 +361,7 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
         "short_name",
         "quantity_max",
         "uncounted",
+        "recipe_version_id",
     ];
     let rows = rows.into_iter().map(|row| {
         vec![
@@ -372,6 +383,7 @@ pub async fn insert_foods(tx: &mut Tx, rows: Vec<FoodRow>) -> Result<()> {
             row.short_name.into(),
             row.quantity_max.into(),
             Value::from(row.uncounted.map(Uncounted::as_str)),
+            row.recipe_version_id.into(),
         ]
     });
     tx.insert_many("meal_plan_foods", columns, rows.collect()).await

@@ -93,6 +93,7 @@ catalogue! {
         Food: "food", "Alimento próprio";
         MealPlanModel: "meal_plan_model", "Modelo de plano";
         MealCombo: "meal_combo", "Combo";
+        Recipe: "recipe", "Receita";
         SystemLog: "system_log", "Registro de ações";
         User: "user", "Usuário";
         UserList: "user_list", "Lista de usuários";

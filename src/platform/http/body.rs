@@ -83,7 +83,7 @@ enum Takes {
     FieldsAnd(&'static str),
 }
 
-static UPLOADS: [Upload; 10] = [
+static UPLOADS: [Upload; 11] = [
     tenant_upload("/foods/import-table", Takes::Form(Method::POST)),
     tenant_upload("/settings/logo", Takes::Form(Method::PUT)),
     tenant_upload("/settings/pictures", Takes::Form(Method::POST)),
@@ -99,6 +99,7 @@ static UPLOADS: [Upload; 10] = [
     },
     upload("/purchases/{id}/receipt", policy::NON_SPECIALIST, Method::POST, DOCUMENT, &PICTURES_AT_A_TIME),
     upload("/utils/upload-cv", policy::MEMBER, Method::PUT, DOCUMENT, &PICTURES_AT_A_TIME),
+    upload("/recipe-pictures", policy::STAFF, Method::POST, DOCUMENT, &PICTURES_AT_A_TIME),
     upload("/fm/upload/exame", policy::ANY_ROLE, Method::POST, FILE, &EXAMS_AT_A_TIME),
     upload("/chat/rooms/{id}/files", policy::CHATTER, Method::POST, FILE, &CHAT_FILES_AT_A_TIME),
 ];

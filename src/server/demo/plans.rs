@@ -16,6 +16,8 @@ use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::FoodsInput;
 use nutrition::meal_plans::models;
 use nutrition::meal_plans::models::service::ModelRequest;
+use nutrition::meal_plans::recipes;
+use nutrition::meal_plans::recipes::service::RecipeInput;
 use nutrition::meal_plans::rules::Uncounted;
 use nutrition::meal_plans::service;
 use nutrition::meal_plans::service::MealInput;
@@ -87,6 +89,12 @@ const DINNER: &[Portion] = &[
     portion("Azeite, de oliva, extra virgem", 1.0, "colher de chá"),
 ];
 
+const SUPPER: &[Portion] =
+    &[with_alternatives(portion("Banana, prata, crua", 60.0, "grama"), &[portion("Creme de banana e manga", 1.0, "porção")])];
+
+/// Ingredients of Ana's recipe, which makes two portions.
+const FRUIT_CREAM: &[Portion] = &[portion("Banana, prata, crua", 160.0, "grama"), portion("Manga, Palmer, crua", 200.0, "grama")];
+
 const WHOLE_DAY: &[Meal] = &[
     Meal { kind: "breakfast", hour: "07:30", notes: Some("Se acordar sem fome, comece pelo café e coma até as 9h."), foods: BREAKFAST },
     Meal { kind: "collation", hour: "10:00", notes: None, foods: &[portion("Banana, prata, crua", 90.0, "grama")] },
@@ -98,7 +106,7 @@ const WHOLE_DAY: &[Meal] = &[
         foods: &[portion("Manga, Palmer, crua", 150.0, "grama"), portion("Leite, de vaca, integral", 1.0, "copo americano")],
     },
     Meal { kind: "dinner", hour: "19:30", notes: None, foods: DINNER },
-    Meal { kind: "supper", hour: "21:30", notes: Some("Só se sentir fome."), foods: &[portion("Banana, prata, crua", 60.0, "grama")] },
+    Meal { kind: "supper", hour: "21:30", notes: Some("Só se sentir fome."), foods: SUPPER },
 ];
 
 const HALF_DAY: &[Meal] = &[
@@ -128,6 +136,17 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     let scope = |user| Scope { user, role: Role::Specialist, ..Scope::system(tenant) };
     let (ana, bruno) = (scope(people.ana), scope(people.bruno));
     let mut table = DemoFoods::default();
+    let cream = RecipeInput {
+        name: "Creme de banana e manga".into(),
+        shared: true,
+        portions: 2,
+        weighed_grams: None,
+        cooking_factor: None,
+        foods: table.foods(app, tx, &ana, FRUIT_CREAM).await?,
+        steps: Some("Congele as frutas em pedaços por duas horas.\nBata até virar um creme e sirva na hora, sem açúcar.".into()),
+        picture: None,
+    };
+    recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, cream).await?;
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
     table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
     for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {

@@ -39,7 +39,7 @@ type Apis = (
     extended_data::api::Api,
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
-    (foods::api::Api, foods::own::api::Api),
+    (foods::api::Api, foods::own::api::Api, meal_plans::recipes::api::Api, meal_plans::recipes::plan_api::Api),
     (
         meal_plans::api::Api,
         meal_plans::days::api::Api,
@@ -77,7 +77,12 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         extended_data::api::Api(identity()),
         (organizations::api::Api(identity()), usage::api::Api(identity())),
         patients::api::Api(identity()),
-        (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
+        (
+            foods::api::Api(app.nutrition.clone()),
+            foods::own::api::Api(app.nutrition.clone()),
+            meal_plans::recipes::api::Api(app.nutrition.clone()),
+            meal_plans::recipes::plan_api::Api(identity()),
+        ),
         (
             meal_plans::api::Api(identity()),
             meal_plans::days::api::Api(identity()),

@@ -55,10 +55,17 @@ impl World {
         let model = clinic.post(&ana, "/meal-plan-models", model).await.data();
         let combo = json!({"name": "Café padrão", "shared": true, "foods": [portion]});
         let combo = clinic.post(&ana, "/meal-combos", combo).await.data();
+        let photo = clinic.upload(&ana, Method::POST, "/recipe-pictures", "receita.png", &png(10, 10)).await.data();
+        let recipe = json!({"name": "Salada de laranja", "portions": 2, "foods": [portion], "picture": photo["id"]});
+        let recipe = clinic.post(&ana, "/recipes", recipe).await.data();
+        let cooked = json!({"id": recipe["id"], "quantity": 1, "home_measure_selected": {"measure": "porção"}});
+        let saved = clinic.post(&ana, &format!("{path}/foods"), json!({"foods": [portion, cooked]})).await.data();
+        let plan_recipe = json!({"id": saved["foods"][1]["recipe"]});
         let day = json!({"name": CANARY, "copy_of": plan["id"]});
         let day = clinic.post(&ana, &format!("/patient/{}/plan-meal/{}/days", carla.id, id(&plan)), day).await.data();
-        let plans = [("{plan}", &plan), ("{meal}", &meal), ("{day}", &day), ("{food}", &portion)];
-        let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo)];
+        let plans = [("{plan}", &plan), ("{meal}", &meal), ("{day}", &day), ("{food}", &portion), ("{plan_recipe}", &plan_recipe)];
+        let kept =
+            [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo), ("{recipe}", &recipe)];
         let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
         let mut places: Vec<(&str, String)> = made.collect();
         let import = enqueue_import(&clinic, &admin).await;
@@ -234,6 +241,7 @@ impl World {
         let own_foods = self.clinic.get(ana, "/foods/own").await.data();
         let models = self.clinic.get(ana, "/meal-plan-models").await.data();
         let combos = self.clinic.get(ana, "/meal-combos").await.data();
+        let recipes = self.clinic.get(ana, "/recipes").await.data();
         let favorites = self.clinic.get(ana, "/foods/favorites").await.data();
         let chats = self.clinic.get(ana, "/chat/rooms").await.data();
         let curriculum = self.clinic.get(ana, &format!("/users/{carla}/curriculum")).await.data();
@@ -249,7 +257,7 @@ impl World {
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
-            "own_foods": own_foods, "models": models, "combos": combos, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
+            "own_foods": own_foods, "models": models, "combos": combos, "recipes": recipes, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })
     }

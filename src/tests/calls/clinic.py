@@ -229,6 +229,23 @@ class Clinic:
         self.post("ana", f"/patient/{patient}/plan-meal/{plan}/meals/{meal}/foods", {"foods": [self.portion]})
         return {"id": patient, "plan": plan, "meal": meal}
 
+    def asked_recipe(self):
+        return {"name": self.new("Receita"), "portions": 2, "foods": [self.portion], "picture": self.recipe_picture()}
+
+    def recipe_picture(self):
+        return self.call("ana", "POST", "/recipe-pictures", files={"file": ("a.png", png(), "image/png")})["id"]
+
+    def recipe(self):
+        return self.post("ana", "/recipes", self.asked_recipe())["id"]
+
+    def cooked_plan(self):
+        """A plan whose meal has a recipe: ids of patient, plan and recipe."""
+        place = self.plan()
+        cooked = {"id": self.recipe(), "quantity": 1, "home_measure_selected": {"measure": "porção"}}
+        path = f"/patient/{place['id']}/plan-meal/{place['plan']}/meals/{place['meal']}/foods"
+        saved = self.post("ana", path, {"foods": [cooked]})
+        return {"id": place["id"], "plan": place["plan"], "recipe": saved["foods"][0]["recipe"]}
+
     def combo(self):
         return self.post("ana", "/meal-combos", {"name": self.new("Combo"), "foods": [self.portion]})["id"]
 

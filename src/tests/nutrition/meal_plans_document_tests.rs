@@ -7,7 +7,8 @@ use crate::clinic::png;
 use crate::{Clinic, Person, TestApp, both, id};
 use nutrition::meal_plans::document::{PlanPdfOptions, read_input};
 
-const USUAL: PlanPdfOptions = PlanPdfOptions { large: false, kcal: false, grams: true, substitutes: true, shopping_list: false };
+const USUAL: PlanPdfOptions =
+    PlanPdfOptions { large: false, kcal: false, grams: true, substitutes: true, shopping_list: false, recipes: false };
 
 fn pdf_path(patient: &Person, plan: &Value) -> String {
     format!("{}/{}/pdf", plan_path(patient), id(plan))

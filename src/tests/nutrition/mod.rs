@@ -11,4 +11,5 @@ mod meal_plans_days_tests;
 pub mod meal_plans_document_tests;
 pub mod meal_plans_models_tests;
 pub mod meal_plans_names_tests;
+pub mod meal_plans_recipes_tests;
 pub mod meal_plans_tests;

@@ -202,6 +202,29 @@ export const clinic: Record<string, Visit[]> = {
         await openDialog(page, 'Editar o combo Café padrão')
       },
     },
+    {
+      what: 'recipes',
+      as: 'ana',
+      address: () => '/admin/alimentos?ver=receitas',
+      until: (page) => expect(page.getByText('Creme de banana e manga').filter({ visible: true })).toBeVisible(),
+    },
+  ],
+  '/admin/alimentos/receitas/:receita': [
+    {
+      what: 'writing one down',
+      as: 'ana',
+      address: () => '/admin/alimentos/receitas/nova',
+      until: async (page) => {
+        await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+        await expect(page.getByText('Adicione ao menos um ingrediente.')).toBeVisible()
+      },
+    },
+    {
+      what: 'changing one',
+      as: 'ana',
+      address: ({ recipe }) => `/admin/alimentos/receitas/${recipe}`,
+      until: (page) => expect(page.getByText(/^Uma porção: /)).toBeVisible(),
+    },
   ],
   '/admin/tabelas-alimentos': [
     {

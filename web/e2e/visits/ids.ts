@@ -30,6 +30,7 @@ export interface Ids {
   /** Carla's appointment with Ana. */
   appointment: { id: string; day: string }
   webhook: string
+  recipe: string
 }
 
 const known = new WeakMap<Program, Map<string, Promise<Ids>>>()
@@ -54,6 +55,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const [product] = await getAs<{ id: string }[]>('admin', '/products?search=semear meses')
   const [purchase] = await getAs<{ id: string }[]>('carla', '/purchases?status=pending')
   const [webhook] = await getAs<{ id: string }[]>('admin', '/webhooks')
+  const [recipe] = await get<{ id: string }[]>('/recipes')
   const services = await getAs<{ id: string; available: boolean }[]>('carla', '/purchase-services')
   const mine = await getAs<{ product: { code: string } | null }>('carla', '/me/dashboard')
   const { drafts } = await get<{ drafts: { id: string }[] }>('/specialist/dashboard')
@@ -79,6 +81,7 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     ...(await scheduleMessage(program, tokenOf, patient?.id ?? '')),
     appointment: await book(program, tokenOf),
     webhook: webhook?.id ?? '',
+    recipe: recipe?.id ?? '',
   }
 }
 

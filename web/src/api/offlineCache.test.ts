@@ -62,6 +62,17 @@ describe('what is read without net', () => {
     expect(await refusal(askPlan())).toMatchObject({ code: 'offline' })
   })
 
+  it('comes with its recipes', async () => {
+    signIn({ id: CARLA, role: 'patient' })
+    const recipes = { data: [{ id: 'v', name: 'Arroz de forno' }] }
+    mockApi({ [`GET /patient/${CARLA}/plan-meal/p/recipes`]: { body: recipes } })
+    const askRecipes = () =>
+      client.GET('/patient/{id}/plan-meal/{plan}/recipes', { params: { path: { id: CARLA, plan: 'p' } } })
+    await askRecipes()
+    withoutNet()
+    expect((await askRecipes()).data).toEqual(recipes)
+  })
+
   it('is read on a line that does not answer, until that does', async () => {
     await readOnce()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -4,17 +4,20 @@ import { type Claims, getSession, isPatientRole } from './session'
 export const TENANT = '/tenant'
 export const PLAN = '/patient/{id}/plan-meal'
 
+export const PLAN_RECIPES = '/patient/{id}/plan-meal/{plan}/recipes'
+
 /** The path of an operation whose answers are cached for offline use. */
-export type CachedPath = typeof TENANT | typeof PLAN
+export type CachedPath = typeof TENANT | typeof PLAN | typeof PLAN_RECIPES
 
 /**
  * Returns the place of a patient's answer that is cached for reading offline: the last concluded
- * plan, and the tenant whose time zone it uses. They stay until the patient signs out or another
+ * plan, its recipes, and the tenant whose time zone it uses. They stay until the patient signs out or another
  * person signs in.
  */
 function placeOf({ method, url }: Request, { id, role }: Claims) {
   if (method !== 'GET' || !isPatientRole(role)) return null
   const { pathname } = new URL(url)
+  if (pathname.startsWith(`/api/patient/${id}/plan-meal/`) && pathname.endsWith('/recipes')) return PLAN_RECIPES
   return ([TENANT, PLAN] as const).find((place) => pathname === `/api${place.replace('{id}', id)}`)
 }
 

@@ -2192,6 +2192,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/{plan}/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the recipes of a version of a patient's plan
+         * @description For staff of any version; for the patient of the newest concluded one. A recipe is listed as
+         *     it was when its food was chosen.
+         *
+         *     API keys need the scope `plans:read`.
+         */
+        get: operations["list_plan_recipes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/{id}/plan-meal/{plan}/recipes/{recipe}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the picture of a recipe of a patient's plan
+         * @description API keys need the scope `plans:read`.
+         */
+        get: operations["get_plan_recipe_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}/start-from": {
         parameters: {
             query?: never;
@@ -2604,6 +2647,91 @@ export interface paths {
          * @description For the buyer, while the purchase is pending; it replaces an earlier one.
          */
         post: operations["send_purchase_receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipe-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for a recipe
+         * @description A recipe that is saved with its id within a day keeps it.
+         */
+        post: operations["create_recipe_picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List recipes by name: the tenant's shared ones and the caller's own */
+        get: operations["list_recipes"];
+        put?: never;
+        /**
+         * Add a recipe
+         * @description A value of the dish is known only if it is known of each ingredient. Searches of foods find
+         *     the recipe, with a portion as its measure. An author has at most 500.
+         */
+        post: operations["create_recipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a recipe with its ingredients and all nutrients of a portion */
+        get: operations["get_recipe"];
+        /**
+         * Change a recipe
+         * @description For its author, and for a super admin if it is shared. Its values are computed from the foods'
+         *     current values. Plans keep the recipe as it was when they took it.
+         */
+        put: operations["update_recipe"];
+        post?: never;
+        /**
+         * Remove a recipe
+         * @description Searches no longer find it; plans keep it.
+         */
+        delete: operations["delete_recipe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recipes/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the picture of a recipe */
+        get: operations["get_recipe_picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3517,7 +3645,7 @@ export interface components {
              * @example Banana, prata, crua
              */
             name: string;
-            /** @description Current values of the table, if they differ; null for the patient. */
+            /** @description Current values of the table, if they or its recipe differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /**
@@ -3536,6 +3664,12 @@ export interface components {
              * @example null
              */
             quantity_max?: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the recipe that the food is, among the recipes of the plan.
+             * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a04
+             */
+            recipe?: string | null;
             /**
              * @description Name that people say, or the one that the specialist gave it in this plan.
              * @example Banana prata
@@ -5411,6 +5545,27 @@ export interface components {
             data: components["schemas"]["PurchaseService"];
         };
         /**
+         * Data_Recipe
+         * @description A success body: the result, under `data`.
+         */
+        Data_Recipe: {
+            data: components["schemas"]["Recipe"];
+        };
+        /**
+         * Data_RecipeDetails
+         * @description A success body: the result, under `data`.
+         */
+        Data_RecipeDetails: {
+            data: components["schemas"]["RecipeDetails"];
+        };
+        /**
+         * Data_RecipePicture
+         * @description A success body: the result, under `data`.
+         */
+        Data_RecipePicture: {
+            data: components["schemas"]["RecipePicture"];
+        };
+        /**
          * Data_Recomputed
          * @description A success body: the result, under `data`.
          */
@@ -5640,6 +5795,13 @@ export interface components {
          */
         Data_list_PatientFileOut: {
             data: components["schemas"]["PatientFileOut"][];
+        };
+        /**
+         * Data_list_PlanRecipe
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_PlanRecipe: {
+            data: components["schemas"]["PlanRecipe"][];
         };
         /**
          * Data_list_PlanVersion
@@ -7459,7 +7621,7 @@ export interface components {
              * @example Arroz, integral, cozido
              */
             name: string;
-            /** @description Current values of the table, if they differ; null for the patient. */
+            /** @description Current values of the table, if they or its recipe differ; null for the patient. */
             newer?: (components["schemas"]["Attributes"] & unknown) | null;
             origin: components["schemas"]["Origin"];
             /**
@@ -7478,6 +7640,12 @@ export interface components {
              * @example null
              */
             quantity_max?: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the recipe that the food is, among the recipes of the plan.
+             * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a04
+             */
+            recipe?: string | null;
             /**
              * @description Name that people say, or the one that the specialist gave it in this plan.
              * @example Arroz integral cozido
@@ -8312,6 +8480,14 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_Recipe
+         * @description A page of a list.
+         */
+        Paged_Recipe: {
+            data: components["schemas"]["Recipe"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_RecordAccess
          * @description A page of a list.
          */
@@ -8862,6 +9038,49 @@ export interface components {
              *     ]
              */
             without_data: string[];
+        };
+        /**
+         * PlanRecipe
+         * @description A recipe of a plan, as it was when its food was chosen.
+         */
+        PlanRecipe: {
+            /** @description Ingredients in their order. */
+            content: components["schemas"]["MealFood"][];
+            /**
+             * @description True if it has a picture.
+             * @example true
+             */
+            has_picture: boolean;
+            /**
+             * Format: uuid
+             * @description Id that foods of the plan name as their `recipe`.
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /** @example Vitamina de banana */
+            name: string;
+            /**
+             * Format: double
+             * @description Grams of one portion.
+             * @example 285
+             */
+            portion_grams: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            portions: number;
+            /**
+             * @example Bata tudo no liquidificador até ficar cremoso.
+             *     Sirva em seguida.
+             */
+            steps?: string | null;
+            /**
+             * Format: double
+             * @description Grams of the finished dish.
+             * @example 570
+             */
+            yield_grams: number;
         };
         /**
          * PlanState
@@ -9633,6 +9852,188 @@ export interface components {
          * @enum {string}
          */
         Readiness: "preparing" | "done";
+        /**
+         * Recipe
+         * @description A recipe, which is used like a food of the same id. Values are for one portion, rounded to two
+         *     decimals; null if they are unknown of an ingredient.
+         */
+        Recipe: {
+            author: components["schemas"]["PersonRef"];
+            /**
+             * Format: double
+             * @description kcal
+             * @example 218.3
+             */
+            calorias?: number | null;
+            /**
+             * Format: double
+             * @description g
+             * @example 38.7
+             */
+            carboidratos?: number | null;
+            /** @description True if the caller may change it. */
+            editable: boolean;
+            /**
+             * Format: int64
+             * @description Number of ingredients.
+             * @example 2
+             */
+            foods: number;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description g
+             * @example 5.4
+             */
+            lipideos?: number | null;
+            /** @example Vitamina de banana */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of its picture.
+             * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a02
+             */
+            picture?: string | null;
+            /**
+             * Format: double
+             * @description Grams of one portion.
+             * @example 285
+             */
+            portion_grams: number;
+            /**
+             * Format: int64
+             * @example 2
+             */
+            portions: number;
+            /**
+             * Format: double
+             * @description g
+             * @example 6.6
+             */
+            proteinas?: number | null;
+            /** @description True if everybody in the tenant finds it, false if only its author does. */
+            shared: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at: string;
+            /**
+             * Format: double
+             * @description Grams of the finished dish.
+             * @example 570
+             */
+            yield_grams: number;
+        };
+        /** RecipeDetails */
+        RecipeDetails: {
+            /** @description Ingredients in their order, with the values that the recipe was saved with. */
+            content: components["schemas"]["MealFood"][];
+            /**
+             * Format: double
+             * @description Weight of the cooked dish per weight of the raw ingredients, which counts if the dish was not
+             *     weighed.
+             * @example 1
+             */
+            cooking_factor: number;
+            /** @description Every nutrient of one portion. */
+            nutrients: components["schemas"]["Nutrient"][];
+            recipe: components["schemas"]["Recipe"];
+            /**
+             * @example Bata tudo no liquidificador até ficar cremoso.
+             *     Sirva em seguida.
+             */
+            steps?: string | null;
+            /**
+             * Format: double
+             * @description Grams of the finished dish as they were entered.
+             * @example 570
+             */
+            weighed_grams?: number | null;
+        };
+        /**
+         * RecipeIn
+         * @example {
+         *       "cooking_factor": null,
+         *       "foods": [
+         *         {
+         *           "alternatives": [],
+         *           "home_measure_selected": {
+         *             "id": "00000000-0000-0000-0000-000000000002"
+         *           },
+         *           "id": "00000000-0000-0000-0000-000000000001",
+         *           "quantity": 3
+         *         },
+         *         {
+         *           "alternatives": [],
+         *           "home_measure_selected": {
+         *             "id": "00000000-0000-0000-0000-000000000004"
+         *           },
+         *           "id": "00000000-0000-0000-0000-000000000003",
+         *           "quantity": 120
+         *         }
+         *       ],
+         *       "name": "Arroz de forno com frango",
+         *       "picture": null,
+         *       "portions": 4,
+         *       "shared": true,
+         *       "steps": "Misture tudo e leve ao forno por 20 minutos.",
+         *       "updated_at": null,
+         *       "weighed_grams": 900
+         *     }
+         */
+        RecipeIn: {
+            /**
+             * Format: double
+             * @description Weight of the cooked dish per weight of the raw ingredients, from 0.1 to 10; 1 if omitted. It
+             *     counts if the dish was not weighed.
+             */
+            cooking_factor?: number | null;
+            /** @description From one to forty ingredients in their order, without alternatives. A recipe cannot be one. */
+            foods: components["schemas"]["MealFoodIn"][];
+            /** @description At most 120 characters. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Id of an uploaded picture, or of the one that the recipe has; null for none.
+             */
+            picture?: string | null;
+            /**
+             * Format: int64
+             * @description From 1 to 200.
+             */
+            portions: number;
+            /** @description True if everybody in the tenant finds it, which is the default. */
+            shared?: boolean | null;
+            /** @description At most 5000 characters. */
+            steps?: string | null;
+            /**
+             * Format: date-time
+             * @description For a change: the recipe's `updated_at` as it was read. If it has changed, nothing is saved
+             *     (409).
+             */
+            updated_at?: string | null;
+            /**
+             * Format: double
+             * @description Grams of the finished dish, if it was weighed: from 1 to 200,000.
+             */
+            weighed_grams?: number | null;
+        };
+        /**
+         * RecipePicture
+         * @description An uploaded picture of a recipe.
+         */
+        RecipePicture: {
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+        };
         /**
          * Recomputed
          * @description Result of computing a patient's entries again after their personal data was corrected.
@@ -28543,6 +28944,8 @@ export interface operations {
                 substitutes?: boolean;
                 /** @description True to append a shopping list for seven days; false if omitted. */
                 shopping_list?: boolean;
+                /** @description True to append the recipes of the plan; false if omitted. */
+                recipes?: boolean;
             };
             header?: never;
             path: {
@@ -28570,6 +28973,261 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": Blob;
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_plan_recipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_PlanRecipe"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_plan_recipe_picture: {
+        parameters: {
+            query?: {
+                /** @description Size of the picture; large by default. */
+                size?: components["schemas"]["PictureSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+                /**
+                 * @description The recipe, as a food of the plan names it.
+                 * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a04
+                 */
+                recipe: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -31718,6 +32376,839 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Purchase"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_recipe_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A PNG, JPEG or WebP of at most 10 MB.
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_RecipePicture"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_recipes: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Parts of the name; accents, case and order do not matter. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list; `meta` says which, and of how many. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_Recipe"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_recipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RecipeIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Recipe"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_recipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The recipe.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_RecipeDetails"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_recipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The recipe.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["RecipeIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Recipe"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_recipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The recipe.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_recipe_picture: {
+        parameters: {
+            query?: {
+                /** @description Size of the picture; large by default. */
+                size?: components["schemas"]["PictureSize"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The recipe.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the address of a chosen picture before it is sent. */
-export function usePreview(file: File | null) {
+/** Returns the address of a picture that this page holds: chosen, or fetched. */
+export function usePreview(file: Blob | null) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return

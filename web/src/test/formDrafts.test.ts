@@ -29,6 +29,7 @@ const FORMS: Record<string, string[]> = {
   ],
   'features/nutrition/foods/CombosTable.tsx': ['combo/…'],
   'features/nutrition/meal_plans/components/meals/SaveComboDialog.tsx': ['combo/da-refeicao/…'],
+  'features/nutrition/meal_plans/components/recipes/RecipeForm.tsx': ['receita/…'],
   'features/nutrition/meal_plans/components/start/ModelDialogs.tsx': ['modelo/do-plano/…', 'modelo/…'],
   'features/identity/organizations/OrganizationForm.tsx': ['empresa/…'],
   'features/commerce/products/ProductForm.tsx': ['produto/…'],

@@ -39,7 +39,7 @@ const OWN: &str =
     FROM own_foods o
     JOIN foods f ON f.tenant_id = $1 AND f.id = o.food_id
     JOIN users u ON u.tenant_id = $1 AND u.id = o.author_id
-    WHERE o.tenant_id = $1 AND";
+    WHERE o.tenant_id = $1 AND NOT EXISTS (SELECT 1 FROM recipes r WHERE r.tenant_id = $1 AND r.food_id = o.food_id) AND";
 
 /// Conditions for a list: shared foods and the reader's own.
 #[derive(Debug, Clone)]
@@ -50,7 +50,9 @@ pub struct OwnFoodFilter {
 
 impl OwnFoodFilter {
     fn conditions(&self) -> Conditions {
+        let no_recipe = "NOT EXISTS (SELECT 1 FROM recipes r WHERE r.tenant_id = $1 AND r.food_id = o.food_id)";
         let mut conditions = Conditions::new("o.tenant_id = $1 AND o.removed_at IS NULL");
+        conditions.and_that(no_recipe);
         conditions.and("(o.shared OR o.author_id = ?)", self.reader);
         conditions.and_search("o.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
@@ -81,9 +83,10 @@ pub async fn lock(tx: &mut Tx, id: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Counts an author's foods.
+/// Counts an author's foods that are no recipes.
 pub async fn count_of(tx: &mut Tx, author: Uuid) -> Result<i64> {
-    let sql = "SELECT count(*) FROM own_foods WHERE tenant_id = $1 AND author_id = $2 AND removed_at IS NULL";
+    let sql = "SELECT count(*) FROM own_foods o WHERE o.tenant_id = $1 AND o.author_id = $2 AND o.removed_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM recipes r WHERE r.tenant_id = $1 AND r.food_id = o.food_id)";
     tx.query(sql).bind(author).fetch_scalar().await
 }
 

@@ -157,12 +157,14 @@ pub struct AlternativeOut {
     /// Measures to choose from; empty for the patient.
     pub measures: Vec<MeasureOut>,
     pub attributes: Attributes,
-    /// Current values of the table, if they differ; null for the patient.
+    /// Current values of the table, if they or its recipe differ; null for the patient.
     pub newer: Option<Attributes>,
     pub calorias: Option<f64>,
     pub proteinas: Option<f64>,
     pub lipidios: Option<f64>,
     pub carboidratos: Option<f64>,
+    /// Id of the recipe that the food is, among the recipes of the plan.
+    pub recipe: Option<Uuid>,
 }
 
 /// Sums: energy in kcal as in the tables, macronutrients in g and in percent of 4/4/9 kcal. Sums
@@ -331,7 +333,8 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
     let other_values = food.table_macros.as_deref().filter(|now| **now != *food.macros);
     let weighs = |its: &Measure| its.id == food.measure_id && its.grams != food.measure_grams;
     let other_weight = food.measures.as_ref().is_some_and(|its| its.0.iter().any(weighs));
-    let newer = other_values.or(other_weight.then_some(&*food.macros)).map(Attributes::from);
+    let other_recipe = food.table_recipe.is_some_and(|now| food.recipe_version_id != Some(now));
+    let newer = other_values.or((other_weight || other_recipe).then_some(&*food.macros)).map(Attributes::from);
     let value = |figure: Figure| rules::value(figure.of(&food.macros), weight).filter(|_| food.uncounted.is_none()).map(number);
     Ok(AlternativeOut {
         id: food.food_id,
@@ -350,6 +353,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
         proteinas: value(Figure::Protein),
         lipidios: value(Figure::Lipid),
         carboidratos: value(Figure::Carbohydrate),
+        recipe: food.recipe_version_id,
         name: food.name,
         home_measure_selected: MeasureOut { id: food.measure_id, measure: food.measure_name, unit: food.measure_grams },
         measures: MeasureOut::all(food.measures.map(|its| its.0).unwrap_or_default()),

@@ -9,6 +9,7 @@ use super::service;
 use super::service::{Combo, ComboChange, NewCombo};
 use crate::meal_plans::api::foods::{MealFoodIn, MealFoodsIn};
 use crate::meal_plans::api::view::MealFoodOut;
+use crate::meal_plans::contents::Contents;
 use crate::meal_plans::copies::NamedCopy;
 use foundation::error::Result;
 use identity::Identity;
@@ -70,7 +71,7 @@ pub struct ComboDetailsOut {
 impl ComboDetailsOut {
     fn seen_by(scope: &Scope, combo: Combo) -> Result<Self> {
         let Combo { copy, rows } = combo;
-        let meal = Combo::contents(copy.id, rows)?.into_meals()?.pop();
+        let meal = Contents::of_list(copy.id, rows)?.into_meals()?.pop();
         Ok(Self { combo: ComboOut::seen_by(scope, copy), content: meal.map(|meal| meal.foods).unwrap_or_default() })
     }
 }

@@ -5,11 +5,10 @@ use uuid::Uuid;
 use super::store;
 use super::store::{ComboWithFoods, StoredCombo};
 use crate::codes;
-use crate::meal_plans::content::MealPlanContent;
 use crate::meal_plans::contents::Contents;
 use crate::meal_plans::copies::{CopyFilter, NamedCopy, checked_copy_name};
 use crate::meal_plans::food_rows::{FoodInput, RowPlace, RowValues, check_length};
-use crate::meal_plans::store::{self as plans, FoodRow, Meal};
+use crate::meal_plans::store::{self as plans, FoodRow};
 use foundation::error::{Error, Result};
 use identity::Identity;
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
@@ -27,14 +26,6 @@ const NAME: usize = 80;
 pub struct Combo {
     pub copy: NamedCopy,
     pub rows: Vec<FoodRow>,
-}
-
-impl Combo {
-    /// Joins the foods as those of one meal, which has the combo's id.
-    pub fn contents(id: Uuid, rows: Vec<FoodRow>) -> Result<Contents> {
-        let meal = Meal { id, plan_id: id, kind: String::new(), name: String::new(), hour: String::new(), notes: None };
-        Contents::of(MealPlanContent { meals: vec![meal], rows, days: Vec::new() })
-    }
 }
 
 impl TryFrom<ComboWithFoods> for Combo {
@@ -198,7 +189,7 @@ async fn rows_to_store(
 
 fn stored<'a>(id: Uuid, name: &'a str, shared: bool, rows: Vec<FoodRow>, content: &'a str) -> Result<StoredCombo<'a>> {
     let foods = rows.iter().filter(|row| row.alternative_of.is_none()).count();
-    let energy_kcal = Combo::contents(id, rows)?.energy_kcal();
+    let energy_kcal = Contents::of_list(id, rows)?.energy_kcal();
     Ok(StoredCombo { id, name, shared, foods: i64::try_from(foods).unwrap_or(i64::MAX), energy_kcal, content })
 }
 

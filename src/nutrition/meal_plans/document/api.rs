@@ -36,6 +36,8 @@ impl Api {
         substitutes: Query<Option<bool>>,
         /// True to append a shopping list for seven days; false if omitted.
         shopping_list: Query<Option<bool>>,
+        /// True to append the recipes of the plan; false if omitted.
+        recipes: Query<Option<bool>>,
     ) -> Result<PdfFile> {
         let options = PlanPdfOptions {
             large: large.0.unwrap_or(false),
@@ -43,6 +45,7 @@ impl Api {
             grams: grams.0.unwrap_or(true),
             substitutes: substitutes.0.unwrap_or(true),
             shopping_list: shopping_list.0.unwrap_or(false),
+            recipes: recipes.0.unwrap_or(false),
         };
         let made = service::plan_pdf(&self.0, &auth.0, id.0, plan.0, options).await?;
         Ok(pdf_file(made.content, &made.name))

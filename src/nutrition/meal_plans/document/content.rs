@@ -4,6 +4,7 @@ use chrono_tz::Tz;
 use serde::Serialize;
 
 use super::amounts::{amount_in_words, number};
+use super::recipes::{DocumentRecipe, RecipeWithPicture};
 use super::shopping::{SHOPPING_DAYS, ShoppingGroup, shopping_list};
 use crate::meal_plans::api::view::{AlternativeOut, MealOut, PlanOut, Resume};
 use crate::meal_plans::days::words::{USUAL_DAY, left_over, weekdays_in_words};
@@ -26,6 +27,8 @@ pub struct PlanPdfOptions {
     /// Alternatives of foods.
     pub substitutes: bool,
     pub shopping_list: bool,
+    /// Recipes of the plan.
+    pub recipes: bool,
 }
 
 /// The tenant, as the head of a document shows it.
@@ -53,6 +56,8 @@ pub struct PlanDocument {
     /// Empty without a list.
     shopping: Vec<ShoppingGroup>,
     shopping_note: &'static str,
+    /// Empty without recipes.
+    recipes: Vec<DocumentRecipe>,
 }
 
 #[derive(Debug, Serialize)]
@@ -92,7 +97,7 @@ struct DocumentFood {
 }
 
 impl PlanDocument {
-    pub fn of(plan: &PlanOut, clinic: DocumentClinic, zone: Tz, options: PlanPdfOptions) -> Self {
+    pub fn of(plan: &PlanOut, recipes: &[RecipeWithPicture], clinic: DocumentClinic, zone: Tz, options: PlanPdfOptions) -> Self {
         let usual = left_over(plan.days.iter().map(|day| day.weekdays.as_slice()));
         let mut days = vec![DocumentDay::of("", &[], &plan.meals, &plan.resume, options)];
         if !plan.days.is_empty() {
@@ -115,6 +120,7 @@ impl PlanDocument {
             shopping_title: format!("Lista de compras para {SHOPPING_DAYS} dias"),
             shopping: if options.shopping_list { shopping_list(&bought) } else { Vec::new() },
             shopping_note: SHOPPING_NOTE,
+            recipes: recipes.iter().map(DocumentRecipe::of).collect(),
         }
     }
 }

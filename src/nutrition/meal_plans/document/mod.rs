@@ -1,12 +1,13 @@
 //! The plan as a PDF, in the words of the patient's page.
 //!
 //! Owns: nothing.
-//! Reads: the plan and its contents, and the tenant's name, contact and logo.
+//! Reads: the plan, its contents and recipes, and the tenant's name, contact and logo.
 //! Access: as the plan itself; the patient gets the version that they may read.
 
 mod amounts;
 pub mod api;
 mod content;
+mod recipes;
 mod service;
 mod shopping;
 

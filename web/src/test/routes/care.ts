@@ -1,5 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { evolutionOf, NEW } from '~/features/clinical/anthropometry/testData'
+import { RECIPE } from '~/features/nutrition/meal_plans/components/recipes/testData'
 import { EMPTY_RECORD } from '~/modules/records/testData'
 import { page } from '../support'
 import { data, type Row } from './row'
@@ -182,6 +183,13 @@ export const care: Record<string, Row> = {
     as: 'patient',
     nothing: { 'GET /me/dashboard': data(MINE) },
     empty: 'Seu plano alimentar vem depois da primeira consulta',
+  },
+  '/admin/alimentos/receitas/:receita': {
+    at: '/admin/alimentos/receitas/r',
+    as: 'specialist',
+    nothing: { 'GET /recipes/r': data(RECIPE) },
+    empty: /^Uma porção: 100 g/,
+    later: ['POST /recipes', 'PUT /recipes/{id}', 'POST /recipe-pictures', 'GET /recipes/{id}/picture'],
   },
   '/admin/patient/:id/plano-alimentar/versoes': {
     at: '/admin/patient/c/plano-alimentar/versoes',

@@ -133,6 +133,8 @@ export const clinic: Record<string, Row> = {
       'GET /meal-combos',
       'PUT /meal-combos/{id}',
       'DELETE /meal-combos/{id}',
+      'GET /recipes',
+      'DELETE /recipes/{id}',
     ],
   },
   '/admin/tabelas-alimentos': {

@@ -22,6 +22,7 @@ import { askFoodsAgain } from '~/modules/ownFoods/queries'
 import type { OwnFood } from '~/modules/ownFoods/values'
 import { CombosTable } from './CombosTable'
 import { useOwnFoods } from './queries'
+import { NewRecipeButton, RecipesTable } from './RecipesTable'
 
 // The list is there before its form.
 const OwnFoodDialog = lazyDialog(async () => ({
@@ -33,24 +34,37 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
 const PARTS = [
   { value: 'foods', label: 'Alimentos' },
   { value: 'combos', label: 'Combos' },
+  { value: 'receitas', label: 'Receitas' },
 ] as const
 
-/** The foods that no table has, and the combos. */
+/** The foods that no table has, the combos, and the recipes. */
 export function OwnFoodsPage() {
   const [params, setParams] = useSearchParams()
-  const part = params.get('ver') === 'combos' ? 'combos' : 'foods'
+  const part = PARTS.find(({ value }) => value === params.get('ver'))?.value ?? 'foods'
   const parts = (
     <Segments
       label="O que ver"
       items={[...PARTS]}
       value={part}
       // Page and search are those of the other list.
-      onChange={(value) => setParams(value === 'combos' ? { ver: value } : {}, { replace: true })}
+      onChange={(value) => setParams(value === 'foods' ? {} : { ver: value }, { replace: true })}
       w={{ base: '100%', md: 'fit-content' }}
       mb="4"
-      item={{ flex: { base: '1', md: 'none' }, px: '5' }}
+      item={{ flex: { base: '1', md: 'none' }, px: { base: '2', md: '5' } }}
     />
   )
+  if (part === 'receitas') {
+    return (
+      <Page
+        title="Meus alimentos"
+        facts="Receitas: ingredientes, rendimento e modo de preparo. Entram nos planos como um alimento."
+        actions={<NewRecipeButton />}
+      >
+        {parts}
+        <RecipesTable />
+      </Page>
+    )
+  }
   return part === 'combos' ? (
     <Page
       title="Meus alimentos"

@@ -18,6 +18,14 @@ export const mealPlanRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./OwnShoppingPage')).OwnShoppingPage }),
   },
   {
+    path: '/admin/alimentos/receitas/:receita',
+    title: 'Receita',
+    permission: 'staff',
+    under: '/admin/alimentos',
+    work: true,
+    lazy: async () => ({ Component: (await import('./RecipePage')).RecipePage }),
+  },
+  {
     path: '/admin/patient/:id/plano-alimentar',
     title: 'Plano alimentar',
     permission: 'staff',

@@ -7,6 +7,7 @@ export const PDF_OPTIONS = [
   { name: 'substitutes', label: 'Substituições (“ou”)', usual: true },
   { name: 'kcal', label: 'Energia e macronutrientes', usual: false },
   { name: 'shopping_list', label: 'Lista de compras para 7 dias', usual: false },
+  { name: 'recipes', label: 'Receitas', usual: false },
 ] as const
 
 export type PdfOptions = Record<(typeof PDF_OPTIONS)[number]['name'], boolean>

@@ -79,7 +79,7 @@ function item(row: Schemas['AlternativeFood']): DraftItem {
   }
 }
 
-export function draftOf(meal: Meal): DraftFood[] {
+export function draftOf(meal: Pick<Meal, 'foods'>): DraftFood[] {
   return meal.foods.map((food) => ({ ...item(food), alternatives: food.alternatives.map(item) }))
 }
 

@@ -107,6 +107,13 @@ describe('planChanges', () => {
     ])
   })
 
+  it('says that the recipe is a newer one', () => {
+    expect(said(foods({ ...RICE, recipe: 'v1' }), foods({ ...RICE, recipe: 'v2' }))).toEqual([
+      'Arroz integral cozido: com a receita nova',
+    ])
+    expect(said(foods({ ...RICE, recipe: 'v1' }), foods({ ...RICE, recipe: 'v1' }))).toEqual([])
+  })
+
   it('tells foods that came and went, a new one with what may take its place', () => {
     expect(said(foods(RICE), foods(BEANS))).toEqual([
       'Entrou Feijão carioca cozido: 1 concha média; ou Lentilha cozida, 80 g',

@@ -185,8 +185,10 @@ function amountChange(was: FoodAlternative, is: FoodAlternative, instead?: strin
   return valueChange(was, is, change)
 }
 
-const valueChange = (was: FoodAlternative, is: FoodAlternative, change: Change): Change[] =>
-  isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
+function valueChange(was: FoodAlternative, is: FoodAlternative, change: Change): Change[] {
+  if (was.recipe && is.recipe && was.recipe !== is.recipe) return [{ ...change, to: 'com a receita nova' }]
+  return isSameValue(was, is) ? [] : [{ ...change, to: 'com os valores novos da tabela' }]
+}
 
 function isSameValue(a: FoodAlternative, b: FoodAlternative) {
   const names = ['energia_kcal', 'proteina', 'carboidrato', 'lipideos'] as const

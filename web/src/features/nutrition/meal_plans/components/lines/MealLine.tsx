@@ -26,6 +26,8 @@ interface MealLineProps extends LineActions {
   foods: DraftFood[]
   /** Name of the meal after it; null after the last one. */
   next: string | null
+  /** True for a list of foods only, without alternatives, combos and help. */
+  plain?: boolean
 }
 
 /**
@@ -33,7 +35,16 @@ interface MealLineProps extends LineActions {
  * choice, and leaves the empty line; Tab changes the measure, Up edits the line before, and 'ou'
  * adds what can replace it.
  */
-export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, onLeave }: MealLineProps) {
+export function MealLine({
+  meal,
+  foods,
+  next,
+  plain = false,
+  onAdd,
+  onReplace,
+  onAlternative,
+  onLeave,
+}: MealLineProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [used, setUsed] = useState(false)
@@ -47,8 +58,14 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
   const [added, setAdded] = useState('')
 
   const last = foods.at(-1)
+  /** The food that an alternative would be added to. */
+  const before = plain ? undefined : last
   const isTyped = text.trim().length >= LEAST_LETTERS
-  const found = useLineChoices(isTyped ? text : '', { foods: known, combos: editing ? NO_COMBOS : combos }, last)
+  const found = useLineChoices(
+    isTyped ? text : '',
+    { foods: known, combos: editing || plain ? NO_COMBOS : combos },
+    before,
+  )
   const now = selected?.text === text ? selected : undefined
   const active = Math.min(now?.index ?? 0, Math.max(0, found.choices.length - 1))
   const choices = found.choices.map((choice, index) => (index === active && now?.changed ? now.changed : choice))
@@ -56,7 +73,7 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
 
   // Stays after the first use, so that nothing moves under the pointer.
   const help =
-    used && helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
+    used && !plain && helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
 
   const clear = () => {
     setText('')
@@ -68,8 +85,8 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
     if (!item) return
     setAdded(taken.combo ? `${taken.name} em ${meal}` : `${taken.amount} de ${taken.name} em ${meal}`)
     input.current?.focus()
-    if (isAlternative(text) && last) {
-      onAlternative(last.key, item)
+    if (isAlternative(text) && before) {
+      onAlternative(before.key, item)
       // Stays for a second alternative; the next letter replaces it.
       setText('ou')
       requestAnimationFrame(() => input.current?.select())
@@ -149,7 +166,7 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternative, o
           choices={choices}
           active={active}
           waiting={found.waiting && !failed}
-          empty={emptyText(text, last)}
+          empty={emptyText(text, before)}
           failed={failed || found.failed}
           onRetry={retry}
           onTake={take}

@@ -4,8 +4,9 @@ import { useId, useState } from 'react'
 import { type Serving, servingInWords, weightBeside } from '~/modules/householdMeasure'
 import { foodName } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
+import { type PlanOfRecipes, RecipeButton } from './RecipeButton'
 
-type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'short_name' | 'grams' | keyof Serving>
+type FoodChoice = Pick<MealFood, 'uuid' | 'name' | 'short_name' | 'grams' | 'recipe' | keyof Serving>
 
 /**
  * Tracks which foods show their alternatives and which one is selected; kept while a meal is
@@ -46,7 +47,7 @@ function Amount({ food }: { food: FoodChoice }) {
 }
 
 /** A food, with its alternatives on demand. The selection is for reading only and is not sent. */
-export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoices }) {
+export function FoodLine({ food, choices, plan }: { food: MealFood; choices: FoodChoices; plan?: PlanOfRecipes }) {
   const id = useId()
   const open = choices.isOpen(food.uuid)
   const offered: FoodChoice[] = [food, ...food.alternatives]
@@ -60,6 +61,7 @@ export function FoodLine({ food, choices }: { food: MealFood; choices: FoodChoic
             {foodName(chosen)}
           </Text>
           <Amount food={chosen} />
+          {plan && chosen.recipe && <RecipeButton plan={plan} recipe={chosen.recipe} name={foodName(chosen)} />}
         </Box>
         {offered.length > 1 && (
           <Button

@@ -7,9 +7,12 @@ import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
 import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
+import { usePlanRecipes } from './RecipeButton'
 
 interface PlanDayProps {
   meals: Meal[]
+  /** Patient of the plan, to open its recipes; without it they cannot be opened. */
+  patient?: string
   /** The meal to mark; without it, all meals are open. */
   current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
@@ -23,13 +26,19 @@ function glance(foods: MealFood[]) {
 }
 
 /** The plan as the patient reads it: in words, without energy, with alternatives. */
-export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
+export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayProps) {
   const day = meals.filter(isShown)
   const all = day.map(({ id }) => id)
   const [toggled, setToggled] = useState<string[] | null>(null)
   const atFirst = current === undefined ? all : [current?.meal.id ?? all[0]].filter((id) => id !== undefined)
   const open = toggled ?? atFirst
   const allOpen = all.every((id) => open.includes(id))
+
+  // Also while their meals are closed, so that they open offline.
+  const withRecipe = day.some(({ foods }) =>
+    foods.some((food) => [food, ...food.alternatives].some(({ recipe }) => recipe)),
+  )
+  usePlanRecipes({ patient: patient ?? '', plan: day[0]?.meal_plan ?? '' }, Boolean(patient) && withRecipe)
 
   const choices = useChoices(day.filter(({ id }) => open.includes(id)))
 
@@ -59,6 +68,7 @@ export function PlanDay({ meals, current, headings = 'h2' }: PlanDayProps) {
             open={open.includes(meal.id)}
             onToggle={() => toggle(meal.id)}
             choices={choices}
+            patient={patient}
           />
         ))}
       </Stack>
@@ -73,9 +83,10 @@ interface MealViewProps {
   open: boolean
   onToggle: () => void
   choices: FoodChoices
+  patient?: string
 }
 
-function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProps) {
+function MealView({ meal, heading, mark, open, onToggle, choices, patient }: MealViewProps) {
   const id = useId()
   return (
     <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
@@ -140,7 +151,12 @@ function MealView({ meal, heading, mark, open, onToggle, choices }: MealViewProp
           )}
           <Box as="ul" listStyleType="none">
             {meal.foods.map((food) => (
-              <FoodLine key={food.uuid} food={food} choices={choices} />
+              <FoodLine
+                key={food.uuid}
+                food={food}
+                choices={choices}
+                plan={patient ? { patient, plan: meal.meal_plan } : undefined}
+              />
             ))}
           </Box>
         </Box>

@@ -27,7 +27,9 @@ describe('PlanPdfDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Baixar' }))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(saved).toEqual(['plano-alimentar.pdf'])
-    expect(String(calls[0]?.query)).toBe('large=true&grams=true&substitutes=true&kcal=false&shopping_list=false')
+    expect(String(calls[0]?.query)).toBe(
+      'large=true&grams=true&substitutes=true&kcal=false&shopping_list=false&recipes=false',
+    )
     unmount()
     show(<PlanPdfDialog plan={PLAN} onClose={close} />)
     expect(await screen.findByRole('checkbox', { name: 'Letras grandes' })).toBeChecked()

@@ -1,0 +1,18 @@
+//! Which version of a plan a caller may read.
+
+use uuid::Uuid;
+
+use super::store::PlanRow;
+use super::{service, versions};
+use foundation::error::{Error, Result};
+use platform::db::Tx;
+use platform::scope::Scope;
+
+/// Returns a version that the caller may read: staff any, the patient the newest concluded one.
+pub async fn find_readable(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanRow> {
+    if scope.role.is_staff() {
+        return versions::version(tx, scope, patient, plan).await;
+    }
+    let current = service::read(tx, scope, patient).await?;
+    if current.id == plan { Ok(current) } else { Err(Error::not_found("Plano alimentar não encontrado.")) }
+}
