@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 100] = [
+const MORE_CALLS: [&str; 102] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -71,6 +71,7 @@ const MORE_CALLS: [&str; 100] = [
     "PUT /chat/rooms/{}/read",
     "DELETE /foods/own/{}",
     "DELETE /foods/{}/favorite",
+    "DELETE /foods/{}/measures/{}",
     "DELETE /meal-combos/{}",
     "DELETE /meal-plan-models/{}",
     "GET /foods/favorites",
@@ -87,6 +88,7 @@ const MORE_CALLS: [&str; 100] = [
     "GET /patient/{}/plan-meal/{}",
     "GET /patient/{}/plan-meal/{}/nutrients",
     "GET /patient/{}/plan-meal/{}/nutrients/{}/foods",
+    "POST /foods/{}/measures",
     "POST /meal-combos",
     "POST /meal-plan-models",
     "POST /patient/{}/plan-meal/{}/adjustments",

@@ -9,6 +9,7 @@ use nutrition::foods;
 use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
 use nutrition::foods::own::service::Typed;
+use nutrition::foods::own_measures::service::{NewMeasure, create_in};
 use nutrition::meal_plans::combos;
 use nutrition::meal_plans::combos::service::NewCombo;
 use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
@@ -171,6 +172,11 @@ async fn add_templates(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> 
         shared: true,
     };
     foods::own::service::create_in(&app.nutrition, tx, scope, pancake).await?;
+    let rice = foods::service::search(&app.nutrition, tx, scope, "arroz integral cozido", Some("TACO")).await?;
+    if let Some(rice) = rice.first() {
+        let spatula = NewMeasure { name: "escumadeira média".into(), grams: 85.0, shared: true };
+        create_in(app, tx, scope, rice.food.id, spatula).await?;
+    }
     let plan = service::read(tx, scope, patient).await?.id;
     let model = ModelRequest { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
     let content = models::service::content_of(app, tx, scope, &model).await?;

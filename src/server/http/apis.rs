@@ -39,7 +39,7 @@ type Apis = (
     extended_data::api::Api,
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
-    (foods::api::Api, foods::own::api::Api),
+    (foods::api::Api, foods::api::MeasuresApi, foods::own::api::Api),
     (meal_plans::api::Api, meal_plans::document::api::Api, meal_plans::models::api::Api, meal_plans::combos::api::Api, adequacy::api::Api),
     products::api::Api,
     purchases::api::Api,
@@ -70,7 +70,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         extended_data::api::Api(identity()),
         (organizations::api::Api(identity()), usage::api::Api(identity())),
         patients::api::Api(identity()),
-        (foods::api::Api(app.nutrition.clone()), foods::own::api::Api(app.nutrition.clone())),
+        (foods::api::Api(app.nutrition.clone()), foods::api::MeasuresApi(identity()), foods::own::api::Api(app.nutrition.clone())),
         (
             meal_plans::api::Api(identity()),
             meal_plans::document::api::Api(identity()),

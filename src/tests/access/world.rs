@@ -56,7 +56,10 @@ impl World {
         let combo = json!({"name": "Café padrão", "shared": true, "foods": [portion]});
         let combo = clinic.post(&ana, "/meal-combos", combo).await.data();
         let plans = [("{plan}", &plan), ("{meal}", &meal), ("{food}", &portion)];
-        let kept = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo)];
+        let pinch = json!({"measure": "pitada", "unit": 1.5, "shared": true});
+        let measure = clinic.post(&ana, &format!("/foods/{}/measures", id(&portion)), pinch).await.data();
+        let foods = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{measure}", &measure)];
+        let kept = foods.into_iter().chain([("{model}", &model), ("{combo}", &combo)]);
         let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
         let mut places: Vec<(&str, String)> = made.collect();
         let import = enqueue_import(&clinic, &admin).await;

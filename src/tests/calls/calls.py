@@ -186,6 +186,8 @@ CALLS = {
     "list_favorite_foods": lambda c: good("ana"),
     "mark_favorite_food": lambda c: good("ana", id=c.food["id"]),
     "unmark_favorite_food": lambda c: good("ana", id=c.food["id"]),
+    "create_food_measure": lambda c: good("ana", {"measure": c.new("pedaço"), "unit": 30}, id=c.food["id"]),
+    "delete_food_measure": lambda c: good("ana", id=c.food["id"], measure=c.measure()),
     "list_meal_combos": lambda c: good("ana"),
     "get_meal_combo_index": lambda c: good("ana"),
     "create_meal_combo": lambda c: good("ana", {"name": c.new("Combo"), "foods": [c.portion]}),

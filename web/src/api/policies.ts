@@ -99,6 +99,8 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'GET /foods/{id}': 'staff',
   'DELETE /foods/{id}/favorite': 'staff',
   'PUT /foods/{id}/favorite': 'staff',
+  'POST /foods/{id}/measures': 'staff',
+  'DELETE /foods/{id}/measures/{measure}': 'staff',
   'GET /foods/{id}/substitutes': 'staff',
   'POST /guest': 'public',
   'GET /health': 'public',

@@ -1279,6 +1279,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods/{id}/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a household measure to a food
+         * @description The food's measures include it for its author, and for everybody in the tenant if it is
+         *     shared. An author has at most 20 for a food.
+         */
+        post: operations["create_food_measure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/{id}/measures/{measure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an added measure from a food
+         * @description For its author, and for a super admin if it is shared. Plans keep its name and weight.
+         */
+        delete: operations["delete_food_measure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods/{id}/substitutes": {
         parameters: {
             query?: never;
@@ -3311,6 +3352,18 @@ export interface components {
             access_token: string;
         };
         /**
+         * AddedMeasure
+         * @description A measure that was added to a food, to be listed in front of its gram.
+         */
+        AddedMeasure: {
+            /**
+             * Format: uuid
+             * @description Id of the food.
+             */
+            food: string;
+            measure: components["schemas"]["Measure"];
+        };
+        /**
          * AdjustedAmount
          * @description The amount of a nutrient before and after, in kcal or grams.
          */
@@ -5259,6 +5312,13 @@ export interface components {
             data: components["schemas"]["MealPlan"];
         };
         /**
+         * Data_Measure
+         * @description A success body: the result, under `data`.
+         */
+        Data_Measure: {
+            data: components["schemas"]["Measure"];
+        };
+        /**
          * Data_MedicalRecord
          * @description A success body: the result, under `data`.
          */
@@ -6463,6 +6523,30 @@ export interface components {
              *     other meanings), `costs` (of words that were not typed), `eaten_raw`.
              */
             lexicon: unknown;
+            /**
+             * @description With the own foods: the measures that nutritionists added to any food, as far as the caller
+             *     sees them, the caller's own first.
+             */
+            measures?: components["schemas"]["AddedMeasure"][] | null;
+        };
+        /**
+         * FoodMeasureIn
+         * @example {
+         *       "measure": "pegador",
+         *       "shared": true,
+         *       "unit": 50
+         *     }
+         */
+        FoodMeasureIn: {
+            /** @description Name in the singular, at most 60 characters; unique among the food's measures. */
+            measure: string;
+            /** @description True if everybody in the tenant sees it; false by default. */
+            shared?: boolean | null;
+            /**
+             * Format: double
+             * @description Weight of one in grams, from 0.01 to 10,000.
+             */
+            unit: number;
         };
         /** FoodRuleIn */
         FoodRuleIn: {
@@ -6846,6 +6930,8 @@ export interface components {
         };
         /** IndexedMeasure */
         IndexedMeasure: {
+            /** @description True if it is that of the same food in another table. Omitted otherwise. */
+            estimated?: boolean | null;
             /**
              * @description Name, by which a meal's food may choose it: ids would triple the answer.
              * @example colher de sopa cheia
@@ -7613,6 +7699,8 @@ export interface components {
          * @description A household measure.
          */
         Measure: {
+            /** @description True if it is that of the same food in another table. Omitted otherwise. */
+            estimated?: boolean | null;
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
@@ -7623,6 +7711,8 @@ export interface components {
              * @example colher de sopa cheia
              */
             measure: string;
+            /** @description Present if a nutritionist added it. */
+            own?: (components["schemas"]["OwnMeasureMark"] & unknown) | null;
             /**
              * Format: double
              * @description Weight of one in grams.
@@ -8117,6 +8207,16 @@ export interface components {
              *     (409).
              */
             updated_at?: string | null;
+        };
+        /**
+         * OwnMeasureMark
+         * @description Mark of a measure that a nutritionist added.
+         */
+        OwnMeasureMark: {
+            /** @description True if the caller may remove it. */
+            removable: boolean;
+            /** @description True if everybody in the tenant sees it, false if only its author does. */
+            shared: boolean;
         };
         /**
          * Paged_ApiKey
@@ -20816,6 +20916,245 @@ export interface operations {
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_food_measure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FoodMeasureIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Measure"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_food_measure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                measure: string;
             };
             cookie?: never;
         };

@@ -53,9 +53,11 @@ foundation::openapi_object! {
 }
 
 mod index;
+mod measures;
 mod origin;
 
 use index::FoodIndexAnswer;
+pub use measures::{MeasureOut, MeasuresApi};
 pub use origin::Origin;
 
 pub struct Api(pub Nutrition);
@@ -75,23 +77,6 @@ pub enum SearchTable {
     #[oai(rename = "all")]
     #[serde(rename = "all")]
     All,
-}
-
-/// A household measure.
-#[derive(Debug, Object, Serialize)]
-#[oai(rename = "Measure")]
-pub struct MeasureOut {
-    pub id: Uuid,
-    /// Name in the singular.
-    pub measure: String,
-    /// Weight of one in grams.
-    pub unit: f64,
-}
-
-impl MeasureOut {
-    pub fn all(measures: Vec<store::Measure>) -> Vec<Self> {
-        measures.into_iter().map(|its| Self { id: its.id, measure: its.name, unit: its.grams }).collect()
-    }
 }
 
 #[derive(Debug, Object, Serialize)]
