@@ -19,3 +19,6 @@ CREATE INDEX own_measures_by_author ON own_measures (tenant_id, author_id);
 ALTER TABLE own_measures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE own_measures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON own_measures USING ((SELECT nutrir_operator()) OR tenant_id = (SELECT nutrir_tenant()));
+
+-- Group that an equivalence list serves, whose foods are one portion each; null for a combo.
+ALTER TABLE meal_combos ADD COLUMN portion_group text;

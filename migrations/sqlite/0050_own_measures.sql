@@ -15,3 +15,6 @@ CREATE TABLE own_measures (
 ) STRICT;
 CREATE UNIQUE INDEX own_measures_of_author ON own_measures (tenant_id, food_id, author_id, search_key);
 CREATE INDEX own_measures_by_author ON own_measures (tenant_id, author_id);
+
+-- Group that an equivalence list serves, whose foods are one portion each; null for a combo.
+ALTER TABLE meal_combos ADD COLUMN portion_group TEXT;

@@ -35,7 +35,7 @@ const MORE_ROUTES: [&str; 21] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 102] = [
+const MORE_CALLS: [&str; 103] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -80,6 +80,7 @@ const MORE_CALLS: [&str; 102] = [
     "GET /foods/{}/substitutes",
     "GET /meal-combos",
     "GET /meal-combos/index",
+    "GET /meal-combos/portions/{}",
     "GET /meal-combos/{}",
     "GET /meal-plan-models",
     "GET /meal-plan-models/{}",

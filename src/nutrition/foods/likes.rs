@@ -30,8 +30,8 @@ pub struct MeasuredFoodRow {
 }
 
 impl MeasuredFoodRow {
-    /// Returns the words that people call it by, the first one as it is spelled: "morango" is no
-    /// "moranga". Of the others, order, gender and number do not matter.
+    /// Returns the words of its kitchen name. The first one is compared as it is spelled, since
+    /// "morango" and "moranga" differ; the others whatever their order, gender and number.
     fn identity(&self) -> Vec<String> {
         let short = &kitchen_name(&self.source, &self.name, &self.group_name).short;
         let mut words = words(short).into_iter().filter(|word| !LEXICON.joins(word));

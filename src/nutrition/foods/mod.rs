@@ -8,7 +8,7 @@
 //! Access: specialists and super admins search, and add [`own`] foods; super admins import.
 
 pub mod api;
-mod avoided;
+pub mod avoided;
 pub mod everyday;
 pub mod export;
 pub mod import;

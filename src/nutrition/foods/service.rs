@@ -144,12 +144,8 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64, patie
     let source = if food.source == OWN { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
     others.retain(|other| other.id != id);
-    if let Some(patient) = patient {
-        let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
-        if let Some(text) = records::service::intolerances(tx, scope, patient.key()).await? {
-            let avoided = Avoided::parse(&text);
-            others.retain(|other| !avoided.has(&other.name, &other.group_name));
-        }
+    if let Some(avoided) = avoided_by(tx, scope, patient).await? {
+        others.retain(|other| !avoided.has(&other.name, &other.group_name));
     }
     let short_name = short_name(&food.source, &food.name, &food.group_name);
     let replaced = substitutes::Replaced {
@@ -162,6 +158,14 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64, patie
     let (mut foods, grams): (Vec<Food>, Vec<f64>) = substitutes::nearest(&replaced, others).into_iter().unzip();
     own_measures::service::add_to_all(tx, scope, &mut foods).await?;
     Ok(foods.into_iter().zip(grams).collect())
+}
+
+/// Returns what a patient in the caller's care avoids, as far as their anamnesis says so.
+pub async fn avoided_by(tx: &mut Tx, scope: &Scope, patient: Option<Uuid>) -> Result<Option<Avoided>> {
+    let Some(patient) = patient else { return Ok(None) };
+    let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
+    let text = records::service::intolerances(tx, scope, patient.key()).await?;
+    Ok(text.map(|text| Avoided::parse(&text)))
 }
 
 /// Result of an import.

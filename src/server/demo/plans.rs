@@ -10,6 +10,7 @@ use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
 use nutrition::foods::own::service::Typed;
 use nutrition::foods::own_measures::service::{NewMeasure, create_in};
+use nutrition::foods::usual::PortionGroup;
 use nutrition::meal_plans::combos;
 use nutrition::meal_plans::combos::service::NewCombo;
 use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
@@ -52,12 +53,19 @@ const BREAKFAST: &[Portion] = &[
     portion("Café, infusão 10%", 1.0, "xícara de chá"),
 ];
 
-/// Ana's combos, with their names and whether they are shared.
-const COMBOS: [(&str, bool, &[Portion]); 2] = [
-    ("Café padrão", true, BREAKFAST),
+/// Ana's combos and equivalence lists, with their names and whether they are shared.
+const COMBOS: [(&str, bool, Option<PortionGroup>, &[Portion]); 3] = [
+    ("Café padrão", true, None, BREAKFAST),
+    (
+        "1 porção de fruta",
+        true,
+        Some(PortionGroup::Fruits),
+        &[portion("Banana, prata, crua", 70.0, "grama"), portion("Laranja, pêra, crua", 190.0, "grama")],
+    ),
     (
         "Prato de todo dia",
         false,
+        None,
         &[
             portion("Arroz, integral, cozido", 4.0, "colher de sopa cheia"),
             portion("Feijão, carioca, cozido", 1.0, "concha média"),
@@ -142,9 +150,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     }
     removed(app, tx, &ana).await?;
     add_templates(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
-    for (name, shared, foods) in COMBOS {
+    for (name, shared, portion_group, foods) in COMBOS {
         let foods = table.foods(app, tx, &ana, foods).await?;
-        let combo = NewCombo { name: name.into(), shared, foods, kept: Vec::new() };
+        let combo = NewCombo { name: name.into(), shared, portion_group, foods, kept: Vec::new() };
         combos::service::create_in(&app.at(days_ago(app, 2)), tx, &ana, combo).await?;
     }
     for (number, ago) in OF_BRUNO {

@@ -190,6 +190,7 @@ CALLS = {
     "delete_food_measure": lambda c: good("ana", id=c.food["id"], measure=c.measure()),
     "list_meal_combos": lambda c: good("ana"),
     "get_meal_combo_index": lambda c: good("ana"),
+    "list_guide_portions": lambda c: good("ana", group="frutas"),
     "create_meal_combo": lambda c: good("ana", {"name": c.new("Combo"), "foods": [c.portion]}),
     "get_meal_combo": lambda c: good("ana", id=c.combo()),
     "update_meal_combo": lambda c: good("ana", {"name": c.new("Combo")}, id=c.combo()),

@@ -182,3 +182,68 @@ fn favorite_foods_come_first_among_equal_matches() {
         assert_eq!(clinic.get(&ana, "/foods/favorites").await.data(), json!([]));
     });
 }
+
+#[test]
+fn equivalence_list_gives_the_first_substitutes_in_its_portions() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let rice = clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await;
+        let orange = clinic.portion(&ana, "Laranja, pêra, crua", 150.0, "grama").await;
+        let own = clinic.post(&ana, "/foods", pancake(false)).await.data();
+        let pancakes = json!({"id": own["id"], "quantity": 1, "home_measure_selected": {"id": own["measures"][0]["id"]}});
+        let list = json!({"name": "1 porção de cereal", "shared": true, "portion_group": "cereais", "foods": [rice, pancakes, orange]});
+        let made = clinic.post(&ana, "/meal-combos", list.clone()).await.expect(201)["data"].take();
+        assert_eq!((&made["portion_group"], &made["foods"]), (&json!("cereais"), &json!(3)));
+        // It is a list, and no combo.
+        assert_eq!(clinic.get(&ana, "/meal-combos").await.data(), json!([]));
+        assert_eq!(clinic.get(&ana, "/meal-combos/index").await.data(), json!([]));
+        assert_eq!(clinic.get(&bruno, "/meal-combos?lists=true").await.data()[0]["id"], made["id"]);
+        let mut twice = list.clone();
+        twice["foods"][0]["alternatives"] = json!([orange]);
+        twice["name"] = json!("Outra");
+        let message = "Em uma lista de equivalência, cada alimento tem uma quantidade, sem alternativas.";
+        assert_eq!(clinic.post(&ana, "/meal-combos", twice).await.field("foods"), message);
+
+        // Fifty grams of rice are half a portion.
+        let path = format!("/foods/{}/substitutes?grams=50", rice["id"].as_str().unwrap());
+        let listed = |found: Value| -> Vec<Value> {
+            let found = found.as_array().unwrap().iter().filter(|its| its["list"] == "1 porção de cereal");
+            found.map(|its| json!([its["food"]["short_name"], its["grams"], its["amount"]["quantity"]])).collect()
+        };
+        let found = clinic.get(&ana, &path).await.data();
+        assert_eq!((&found[0]["list"], &found[0]["amount"]["measure"]), (&made["name"], &own["measures"][0]["id"]));
+        assert_eq!(listed(found), [json!(["Panqueca de aveia", 30.0, 0.5]), json!(["Laranja pêra", 75.0, 75.0])]);
+        // A colleague sees the shared list without the private food.
+        assert_eq!(listed(clinic.get(&bruno, &path).await.data()), [json!(["Laranja pêra", 75.0, 75.0])]);
+        let fields = json!([{"name": "intolerancias_aversoes", "value": "Não gosta de laranja"}]);
+        let groups = json!([{"name": "alimentacao", "subgroups": [{"name": "alimentacao", "fields": fields}]}]);
+        let form = json!({"data": {"groups": groups}, "status": "draft"});
+        clinic.post(&ana, &format!("/patient/{}/forms/anamnese", carla.id), form).await.data();
+        clinic.put(&ana, &format!("/meal-combos/{}", id(&made)), json!({"shared": false, "portion_group": "frutas"})).await.expect(200);
+        assert_eq!(listed(clinic.get(&bruno, &path).await.data()), [json!(null); 0]);
+        let for_carla = listed(clinic.get(&ana, &format!("{path}&patient={}", carla.id)).await.data());
+        assert_eq!(for_carla, [json!(["Panqueca de aveia", 30.0, 0.5])], "she avoids oranges");
+        assert_eq!(clinic.get(&ana, &format!("/meal-combos/{}", id(&made))).await.data()["combo"]["portion_group"], "frutas");
+    });
+}
+
+#[test]
+fn guide_portions_have_the_energy_of_their_group() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let portions = clinic.get(&ana, "/meal-combos/portions/frutas").await.data();
+        let portions = portions.as_array().unwrap();
+        assert!(!portions.is_empty());
+        for portion in portions {
+            let kcal = portion["food"]["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap();
+            let energy = kcal * portion["grams"].as_f64().unwrap() / 100.0;
+            assert!((energy - 70.0).abs() < 0.01 && portion["amount"]["quantity"].as_f64().unwrap() > 0.0, "{portion}");
+        }
+        clinic.get(&ana, "/meal-combos/portions/pizza").await.expect(404);
+    });
+}

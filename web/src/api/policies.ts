@@ -112,6 +112,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'GET /meal-combos': 'staff',
   'POST /meal-combos': 'staff',
   'GET /meal-combos/index': 'staff',
+  'GET /meal-combos/portions/{group}': 'staff',
   'DELETE /meal-combos/{id}': 'staff',
   'GET /meal-combos/{id}': 'staff',
   'PUT /meal-combos/{id}': 'staff',

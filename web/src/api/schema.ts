@@ -1329,7 +1329,8 @@ export interface paths {
         };
         /**
          * List substitutes for a food
-         * @description Foods of the same group and the same use in the kitchen, each in the quantity that has the
+         * @description First the foods of the caller's equivalence lists that contain it, in as many portions. Then
+         *     foods of the same group and the same use in the kitchen, each in the quantity that has the
          *     same energy; at most twelve, everyday ones with similar macronutrients first. A cooked food
          *     is never replaced by a raw one, nor a vegetable by a spice.
          */
@@ -1468,11 +1469,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List combos by name: the tenant's shared ones and the caller's own */
+        /** List combos or equivalence lists by name: the tenant's shared ones and the caller's own */
         get: operations["list_meal_combos"];
         put?: never;
         /**
-         * Save foods as a combo
+         * Save foods as a combo, or as an equivalence list
          * @description A combo is a copy, so that later changes of the foods do not affect it. An author has at most
          *     200.
          */
@@ -1495,6 +1496,26 @@ export interface paths {
          * @description The tenant's shared ones and the caller's own, which come first; at most 500.
          */
         get: operations["get_meal_combo_index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meal-combos/portions/{group}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everyday foods of a group, each in one portion, to begin an equivalence list with
+         * @description Portions have the energy of the group's in the Guia Alimentar (2006).
+         */
+        get: operations["list_guide_portions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7361,6 +7382,8 @@ export interface components {
             id: string;
             /** @example Café padrão */
             name: string;
+            /** @description Group that an equivalence list serves; omitted for a combo. */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             /** @description True if everybody in the tenant sees it, false if only its author does. */
             shared: boolean;
             /**
@@ -7382,6 +7405,8 @@ export interface components {
             foods?: components["schemas"]["MealFoodIn"][] | null;
             /** @description At most 80 characters; unique among the author's combos. */
             name?: string | null;
+            /** @description Another group that an equivalence list serves. */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             shared?: boolean | null;
         };
         /** MealComboDetails */
@@ -7420,6 +7445,11 @@ export interface components {
             foods: components["schemas"]["MealFoodIn"][];
             /** @description At most 80 characters; unique among the author's combos. */
             name: string;
+            /**
+             * @description Makes it an equivalence list, which serves this group: each food is one portion and may
+             *     replace the others, so that it has no alternatives.
+             */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             /** @description True if everybody in the tenant sees it; false by default. */
             shared?: boolean | null;
             /** @description Meal that the foods are of: those with a `uuid` of its rows keep their values. */
@@ -8869,6 +8899,11 @@ export interface components {
             /** @description Value with a decimal comma or point; for blood pressure `diastolic x systolic`. */
             value: string;
         };
+        /**
+         * @description Group of foods whose portions have the same energy.
+         * @enum {string}
+         */
+        PortionGroup: "cereais" | "legumes_verduras" | "frutas" | "feijoes" | "leite_derivados" | "carnes_ovos" | "oleos_gorduras" | "acucares_doces";
         /**
          * Product
          * @description A product. Administrative fields are null except for super admins.
@@ -10356,7 +10391,10 @@ export interface components {
          * @description A substitute for a food, with its quantity.
          */
         Substitute: {
-            /** @description About as much in a household measure: within five percent of the energy. */
+            /**
+             * @description About as much in a household measure: within five percent of the energy, or rounded to halves
+             *     of the measure of an equivalence list.
+             */
             amount?: (components["schemas"]["SubstituteAmount"] & unknown) | null;
             food: components["schemas"]["Food"];
             /**
@@ -10365,6 +10403,8 @@ export interface components {
              * @example 160.5
              */
             grams: number;
+            /** @description Name of the equivalence list that it is in. */
+            list?: string | null;
         };
         /** SubstituteAmount */
         SubstituteAmount: {
@@ -22111,6 +22151,8 @@ export interface operations {
                 page?: number;
                 /** @description Parts of the name; accents, case and order do not matter. */
                 search?: string;
+                /** @description True for equivalence lists instead of combos. */
+                lists?: boolean;
             };
             header?: never;
             path?: never;
@@ -22353,6 +22395,120 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_list_MealComboDetails"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_guide_portions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group: components["schemas"]["PortionGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Substitute"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -55,8 +55,8 @@ impl OwnMeasures {
         Ok(Self(by_food))
     }
 
-    /// Adds a food's measures to those of its table, in front of the gram. Of several with one name
-    /// the first stays, as clients may choose measures by name.
+    /// Adds measures of a food to those of its table, before the gram. If several have one name, the
+    /// first stays, as clients may choose measures by name.
     pub fn add_to(&self, food: Uuid, measures: &mut Vec<Measure>) {
         for measure in self.0.get(&food).into_iter().flatten() {
             let name = normalise(&measure.name);

@@ -16,7 +16,7 @@ pub struct OwnMeasure {
     pub grams: f64,
 }
 
-const OWN_MEASURE: &str = "SELECT id, food_id, author_id, shared, name, grams FROM own_measures";
+const OWN_MEASURE: &str = "SELECT id, food_id, author_id, shared, name, grams FROM own_measures WHERE tenant_id = $1 AND";
 
 fn visible_to(reader: Uuid) -> Conditions {
     let mut conditions = Conditions::new("tenant_id = $1");
@@ -32,7 +32,7 @@ pub async fn list(tx: &mut Tx, reader: Uuid, foods: Option<Vec<Uuid>>) -> Result
     if let Some(foods) = foods {
         conditions.and_in("food_id", foods.into_iter().map(Value::from));
     }
-    let sql = format!("{OWN_MEASURE} WHERE {} ORDER BY CASE WHEN author_id = {own} THEN 0 ELSE 1 END, created_at, id", conditions.sql());
+    let sql = format!("{OWN_MEASURE} {} ORDER BY CASE WHEN author_id = {own} THEN 0 ELSE 1 END, created_at, id", conditions.sql());
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
@@ -41,7 +41,7 @@ pub async fn find(tx: &mut Tx, reader: Uuid, food: Uuid, id: Uuid) -> Result<Opt
     let mut conditions = visible_to(reader);
     conditions.and("food_id = ?", food);
     conditions.and("id = ?", id);
-    conditions.bind_to(tx.query_built(format!("{OWN_MEASURE} WHERE {}", conditions.sql()))).fetch_optional().await
+    conditions.bind_to(tx.query_built(format!("{OWN_MEASURE} {}", conditions.sql()))).fetch_optional().await
 }
 
 /// Returns the number of measures that a reader sees and the time of the newest, which differ after
