@@ -21,6 +21,7 @@ import { formatPlain } from '~/modules/householdMeasure'
 import { askFoodsAgain } from '~/modules/ownFoods/queries'
 import type { OwnFood } from '~/modules/ownFoods/values'
 import { CombosTable } from './CombosTable'
+import { EquivalenceLists } from './lists/EquivalenceLists'
 import { useOwnFoods } from './queries'
 
 // The list is there before its form.
@@ -33,24 +34,26 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
 const PARTS = [
   { value: 'foods', label: 'Alimentos' },
   { value: 'combos', label: 'Combos' },
+  { value: 'listas', label: 'Listas de equivalência' },
 ] as const
 
 /** The foods that no table has, and the combos. */
 export function OwnFoodsPage() {
   const [params, setParams] = useSearchParams()
-  const part = params.get('ver') === 'combos' ? 'combos' : 'foods'
+  const part = PARTS.find(({ value }) => value === params.get('ver'))?.value ?? 'foods'
   const parts = (
     <Segments
       label="O que ver"
       items={[...PARTS]}
       value={part}
       // Page and search are those of the other list.
-      onChange={(value) => setParams(value === 'combos' ? { ver: value } : {}, { replace: true })}
+      onChange={(value) => setParams(value === 'foods' ? {} : { ver: value }, { replace: true })}
       w={{ base: '100%', md: 'fit-content' }}
       mb="4"
       item={{ flex: { base: '1', md: 'none' }, px: '5' }}
     />
   )
+  if (part === 'listas') return <EquivalenceLists parts={parts} />
   return part === 'combos' ? (
     <Page
       title="Meus alimentos"

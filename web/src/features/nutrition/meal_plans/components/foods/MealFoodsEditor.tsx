@@ -36,7 +36,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
   const [busy, setBusy] = useState(false)
   const target = foods.find(({ key }) => key === targetKey) ?? null
   const focusOn = useFocusOn()
-  const { chosen, add, remove } = useTargetFoods(editing, target, focusOn)
+  const { chosen, add, addSuggested, remove } = useTargetFoods(editing, target, focusOn)
   const toPlan = () => navigate(patientPlanPath(patient.id), { state: { meal: meal.uuid } })
 
   const save = async () => {
@@ -103,7 +103,7 @@ export function MealFoodsEditor({ patient, meal, crumbs }: MealFoodsEditorProps)
               }}
               onChange={editing.set}
               onRemove={(item) => void remove(item)}
-              onAdd={(food, grams) => add([food], grams)}
+              onAdd={addSuggested}
             />
           ) : (
             <MealFoods
