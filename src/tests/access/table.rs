@@ -145,7 +145,7 @@ pub(super) fn table() -> Vec<Row> {
                                                                                                 [401, 201, 201, 404, 403, 403, 403, 403, 404]),
         row("list_meal_combos", M::GET, "/meal-combos", none,                                   [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("get_meal_combo_index", M::GET, "/meal-combos/index", none,                         [401, 200, 200, 200, 403, 403, 403, 403, 200]),
-        row("list_guide_portions", M::GET, "/meal-combos/portions/frutas", none,                [401, 200, 200, 200, 403, 403, 403, 403, 200]),
+        row("list_guide_portions", M::GET, "/meal-combos/portions/{portion_group}", none,       [401, 200, 200, 200, 403, 403, 403, 403, 200]),
         row("create_meal_combo", M::POST, "/meal-combos", |world| Some(json!({"name": "Lanche", "foods": [world.portion]})),
                                                                                                 [401, 201, 201, 201, 403, 403, 403, 403, 422]),
         row("get_meal_combo", M::GET, "/meal-combos/{combo}", none,                             [401, 200, 200, 200, 403, 403, 403, 403, 404]),

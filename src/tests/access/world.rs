@@ -158,6 +158,7 @@ impl World {
             ("{elisa}", elisa.id.to_string()),
             ("{form}", "objetivos".to_owned()),
             ("{nutrient}", "iron".to_owned()),
+            ("{portion_group}", "frutas".to_owned()),
             ("{exam}", "exame".to_owned()),
             ("{collection}", id(&collection).to_owned()),
             ("{pressure}", PRESSURE.to_owned()),

@@ -70,7 +70,7 @@ fn added_measure_of_bad_values_is_refused_naming_the_field() {
         let (ana, stranger) = (clinic.specialist("Ana").await, foreign.specialist("Vera").await);
         let path = format!("/foods/{}/measures", id(&clinic.food(&ana, RICE).await));
         let refused = [
-            (json!({"measure": "", "unit": 5}), "measure", "O campo nome da medida é obrigatório."),
+            (json!({"measure": "", "unit": 5}), "measure", "O campo nome da medida deve ser informado."),
             (json!({"measure": "2 fatias", "unit": 5}), "measure", "Escreva a medida no singular e sem número: fatia, unidade, copo."),
             (json!({"measure": "gramas", "unit": 5}), "measure", "O grama já é uma medida de todos os alimentos."),
             (json!({"measure": "fatia", "unit": 0}), "unit", "O peso deve ser maior que zero."),
@@ -123,7 +123,7 @@ fn plan_takes_only_measures_that_its_author_sees_and_keeps_removed_ones() {
 
         let plan = clinic.plan(&ana, &carla).await;
         let saved = clinic.post(&ana, &foods_of(&plan, &carla), portion(json!({"id": own["id"]}))).await.expect(201)["data"].take();
-        assert_eq!((&saved["foods"][0]["home_measure"], &saved["foods"][0]["gramas"]), (&json!("Pegador"), &json!(110.0)));
+        assert_eq!((&saved["foods"][0]["home_measure"], &saved["foods"][0]["grams"]), (&json!("Pegador"), &json!(110.0)));
         assert_eq!(measure_named(&saved["foods"][0], "Pegador"), Some(&own));
         assert_eq!(clinic.food(&ana, RICE).await["suggested"], json!({"quantity": 2.0, "measure": own["id"], "is_last": true}));
         clinic.delete(&ana, &format!("{path}/{}", id(&own))).await.expect(204);

@@ -107,7 +107,7 @@ fn combo_is_its_authors_unless_shared() {
         let twice = clinic.post(&ana, "/meal-combos", input("cafe da SERRA")).await.expect(409);
         assert_eq!(
             (&twice["code"], &twice["message"]),
-            (&json!("combo_exists"), &json!("Já existe um combo com este nome. Escolha outro nome."))
+            (&json!("combo_exists"), &json!("Já existe um combo ou uma lista com este nome. Escolha outro nome."))
         );
         clinic.post(&bruno, "/meal-combos", input("Café da serra")).await.expect(201);
         let other = clinic.post(&ana, "/meal-combos", input("Ceia")).await.data();
@@ -128,10 +128,10 @@ fn combo_bounds_are_checked_and_foods_replaced() {
         let field = async |input: Value, name: &str| clinic.post(&ana, "/meal-combos", input).await.field(name).to_owned();
         assert_eq!(field(json!({"name": " ", "foods": [rice]}), "name").await, "O campo nome deve ser informado.");
         field(json!({"name": "x".repeat(81), "foods": [rice]}), "name").await;
-        assert_eq!(field(json!({"name": "Vazio", "foods": []}), "foods").await, "Adicione ao menos um alimento ao combo.");
+        assert_eq!(field(json!({"name": "Vazio", "foods": []}), "foods").await, "Adicione ao menos um alimento.");
         assert_eq!(
             field(json!({"name": "Muitos", "foods": vec![rice.clone(); 41]}), "foods").await,
-            "Um combo tem no máximo 40 alimentos, e cada um até 10 alternativas."
+            "Um combo ou uma lista tem no máximo 40 alimentos, e cada um até 10 alternativas."
         );
         let combo = clinic.post(&ana, "/meal-combos", json!({"name": "Almoço", "foods": [rice]})).await.data();
         let path = format!("/meal-combos/{}", id(&combo));

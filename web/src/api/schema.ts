@@ -10403,7 +10403,10 @@ export interface components {
              * @example 160.5
              */
             grams: number;
-            /** @description Name of the equivalence list that it is in. */
+            /**
+             * @description Name of the equivalence list that it is in.
+             * @example 1 porção de fruta
+             */
             list?: string | null;
         };
         /** SubstituteAmount */
@@ -21194,6 +21197,7 @@ export interface operations {
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 id: string;
+                /** @description The measure. */
                 measure: string;
             };
             cookie?: never;
@@ -22496,6 +22500,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Group of the guide. */
                 group: components["schemas"]["PortionGroup"];
             };
             cookie?: never;

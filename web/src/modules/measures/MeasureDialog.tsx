@@ -38,18 +38,20 @@ interface MeasureDialogProps {
   /** The food's measures, among which those that may be removed are listed. */
   measures: FoodMeasure[]
   onClose: () => void
+  finalFocus?: () => HTMLElement | null
   onAdded: (measure: FoodMeasure) => void
   /** Called after a removal, or after it was undone. */
   onListed?: (change: (measures: FoodMeasure[]) => FoodMeasure[]) => void
 }
 
 /** Adds a household measure to a food, and removes those that were added. */
-export function MeasureDialog({ food, measures, onClose, onAdded, onListed }: MeasureDialogProps) {
+export function MeasureDialog({ food, measures, onClose, finalFocus, onAdded, onListed }: MeasureDialogProps) {
   const { add } = useMeasureActions()
   return (
     <FormDialog
       open
       onClose={onClose}
+      finalFocus={finalFocus}
       title="Nova medida"
       description={food.name}
       size="sm"

@@ -192,10 +192,8 @@ export function MealLine({ meal, foods, next, onAdd, onReplace, onAlternatives, 
         <MeasureDialog
           food={{ id: measured.id, name: measured.short_name }}
           measures={measured.measures.flatMap((its) => (its.id ? [{ ...its, id: its.id }] : []))}
-          onClose={() => {
-            setMeasured(null)
-            input.current?.focus()
-          }}
+          onClose={() => setMeasured(null)}
+          finalFocus={() => input.current}
           onAdded={(measure) => take(choiceOf(hitOfNew(measured, measure), known.favorites))}
         />
       )}
