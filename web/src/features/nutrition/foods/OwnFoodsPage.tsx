@@ -34,7 +34,7 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'details'; food: OwnFood } | null
 const PARTS = [
   { value: 'foods', label: 'Alimentos' },
   { value: 'combos', label: 'Combos' },
-  { value: 'listas', label: 'Listas de equivalência' },
+  { value: 'listas', label: 'Listas' },
 ] as const
 
 /** The foods that no table has, and the combos. */
@@ -50,7 +50,7 @@ export function OwnFoodsPage() {
       onChange={(value) => setParams(value === 'foods' ? {} : { ver: value }, { replace: true })}
       w={{ base: '100%', md: 'fit-content' }}
       mb="4"
-      item={{ flex: { base: '1', md: 'none' }, px: '5' }}
+      item={{ flex: { base: '1', md: 'none' }, px: { base: '2', md: '5' } }}
     />
   )
   if (part === 'listas') return <EquivalenceLists parts={parts} />

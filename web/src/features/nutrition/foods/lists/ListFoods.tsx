@@ -27,7 +27,8 @@ export function ListFoods() {
             <Flex gap="2" align="center" flex="1 1 14rem">
               <NumberInput
                 size="sm"
-                w="16"
+                w="20"
+                flexShrink={0}
                 textAlign="end"
                 aria-label={`Quantidade de ${food.name}`}
                 unsigned

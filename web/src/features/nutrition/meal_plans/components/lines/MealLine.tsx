@@ -350,10 +350,12 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, marked, on
               {choice.combo ? choice.name : choice.amount}
             </Box>{' '}
             {choice.estimated && (
-              <Box as="span" textStyle="remark" color="fg.muted">
-                ({ESTIMATED})
-              </Box>
-            )}{' '}
+              <>
+                <Box as="span" textStyle="remark" color="fg.muted">
+                  ({ESTIMATED})
+                </Box>{' '}
+              </>
+            )}
             {!choice.combo && choice.name}
             {choice.favorite && <FavoriteMark />}
             <Box as="span" textStyle="remark" color="fg.muted" hideBelow={choice.combo ? undefined : 'md'}>
