@@ -27,18 +27,14 @@ pub struct Substitute {
 impl Substitute {
     /// Builds substitutes, each with the name of its list.
     pub async fn all(tx: &mut Tx, scope: &Scope, found: Vec<FoodAmount>) -> Result<Vec<Self>> {
-        let (foods, rest): (Vec<_>, Vec<_>) =
-            found.into_iter().map(|FoodAmount { food, grams, amount, list }| (food, (grams, amount, list))).unzip();
+        let (mut foods, mut amounts) = (Vec::with_capacity(found.len()), Vec::with_capacity(found.len()));
+        for FoodAmount { food, grams, amount, list } in found {
+            foods.push(food);
+            amounts.push((grams, amount.map(|(quantity, measure)| SubstituteAmount { quantity, measure }), list));
+        }
         let foods = service::with_quantities(tx, scope, foods).await?;
-        let foods = FoodOut::all(tx, foods).await?;
-        let amount_out = |(quantity, measure)| SubstituteAmount { quantity, measure };
-        let of = |(food, (grams, amount, list)): (FoodOut, (f64, Option<(f64, Uuid)>, Option<String>))| Self {
-            food,
-            grams,
-            amount: amount.map(amount_out),
-            list,
-        };
-        Ok(foods.into_iter().zip(rest).map(of).collect())
+        let foods = FoodOut::all(tx, foods).await?.into_iter().zip(amounts);
+        Ok(foods.map(|(food, (grams, amount, list))| Self { food, grams, amount, list }).collect())
     }
 }
 
