@@ -36,7 +36,7 @@ const MORE_ROUTES: [&str; 22] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 112] = [
+const MORE_CALLS: [&str; 115] = [
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",
@@ -72,6 +72,7 @@ const MORE_CALLS: [&str; 112] = [
     "PUT /chat/rooms/{}/read",
     "DELETE /foods/own/{}",
     "DELETE /foods/{}/favorite",
+    "DELETE /foods/{}/measures/{}",
     "DELETE /meal-combos/{}",
     "DELETE /recipes/{}",
     "GET /patient/{}/plan-meal/{}/recipes",
@@ -90,6 +91,7 @@ const MORE_CALLS: [&str; 112] = [
     "GET /foods/{}/substitutes",
     "GET /meal-combos",
     "GET /meal-combos/index",
+    "GET /meal-combos/portions/{}",
     "GET /meal-combos/{}",
     "GET /meal-plan-models",
     "GET /meal-plan-models/{}",
@@ -98,6 +100,7 @@ const MORE_CALLS: [&str; 112] = [
     "GET /patient/{}/plan-meal/{}",
     "GET /patient/{}/plan-meal/{}/nutrients",
     "GET /patient/{}/plan-meal/{}/nutrients/{}/foods",
+    "POST /foods/{}/measures",
     "POST /meal-combos",
     "POST /meal-plan-models",
     "POST /patient/{}/plan-meal/{}/adjustments",

@@ -60,7 +60,7 @@ test('Ana adds a day of training, which Carla finds on her phone', async ({ page
     await supper.getByRole('button', { name: 'Copiar a refeição Ceia' }).click()
     const copying = page.getByRole('dialog', { name: 'Copiar refeição' })
     await copying.getByText('Dia padrão').click()
-    await copying.getByLabel('Copiar para').selectOption({ label: 'Ceia (22:00)' })
+    await copying.getByLabel('Copiar para').selectOption('supper')
     await copying.getByRole('button', { name: 'Copiar', exact: true }).click()
     await expect(notice(page, 'Refeição copiada')).toBeVisible()
     await page.getByRole('button', { name: 'Editar dia' }).click()

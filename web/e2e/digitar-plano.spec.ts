@@ -1,6 +1,6 @@
 import { expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
-import { expect, test } from './support/test'
+import { expect, notice, test } from './support/test'
 
 interface Plan {
   meals: { type: string; foods: { short_name: string; quantity: number; alternatives: { short_name: string }[] }[] }[]
@@ -55,6 +55,25 @@ test('Ana types a meal by keyboard alone, with what can replace a food', async (
     await expect(size).toContainText(`${before} alimentos`)
   })
 
+  await test.step('a measure that the food lacks is added in its line', async () => {
+    await page.keyboard.type('feijão carioca cozido')
+    await expect(first).toContainText(/1 concha média Feijão carioca cozido/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(first).toContainText(/Nova medida… Feijão carioca cozido/)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Nova medida' })
+    await form.getByRole('textbox', { name: /^Nome da medida/ }).fill('tigela funda')
+    await form.getByRole('textbox', { name: /^Peso de uma medida/ }).fill('210')
+    await page.keyboard.press('Enter')
+    await expect(form).toBeHidden()
+    await expect(supper.getByRole('row', { name: /Feijão carioca cozido/ })).toHaveCount(2)
+    await expect(supper.getByLabel('Medida de Feijão carioca cozido').last().locator('option:checked')).toHaveText(
+      'tigela funda (só sua)',
+    )
+    await expect(line).toBeFocused()
+  })
+
   await test.step('several pasted lines are reviewed first', async () => {
     await line.evaluate((field) => {
       const clipboardData = new DataTransfer()
@@ -82,7 +101,7 @@ test('Ana types a meal by keyboard alone, with what can replace a food', async (
       const plan = await ask<Plan>(program, ana, `/patient/${carla}/plan-meal?include=foods`)
       const meal = plan.meals.find((one) => one.type === 'supper')
       return meal?.foods
-        .slice(-5)
+        .slice(-6)
         .map((food) => [food.short_name, food.quantity, ...food.alternatives.map((one) => one.short_name)])
     }
     await expect.poll(typed).toEqual([
@@ -90,6 +109,7 @@ test('Ana types a meal by keyboard alone, with what can replace a food', async (
       ['Ovo cozido', 2],
       ['Pão francês', 1],
       ['Feijão carioca cozido', 140],
+      ['Feijão carioca cozido', 1],
       ['Banana prata', 75, 'Laranja pêra'],
     ])
   })
@@ -100,5 +120,20 @@ test('Ana types a meal by keyboard alone, with what can replace a food', async (
     await page.keyboard.type('arroz')
     await expect(first).toBeVisible()
     await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('Carla reads the added measure in her plan', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Concluir', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Concluir' }).click()
+    await expect(notice(page, 'O plano alimentar foi concluído com sucesso.')).toBeVisible()
+    await signIn('carla')
+    await page.goto('/admin/patient/plano-alimentar')
+    const day = page.getByRole('list', { name: 'Refeições do dia' })
+    const meal = day.getByRole('button', { name: 'Ceia' })
+    if ((await meal.getAttribute('aria-expanded')) === 'false') await meal.click()
+    await expect(day).toContainText(/Feijão carioca cozido\s*1 tigela funda/)
+    await expect(day).not.toContainText('só sua')
   })
 })

@@ -4,10 +4,10 @@ use uuid::Uuid;
 
 use super::intakes;
 use crate::Nutrition;
+use crate::foods::Food;
 use crate::foods::everyday::{RichFoodQuery, RichPortion};
 use crate::foods::nutrients;
-use crate::foods::service::{Offered, usual_portion};
-use crate::foods::{self, Food};
+use crate::foods::service::{Offered, listed, usual_portion};
 use crate::meal_plans::nutrients::PlanDiet;
 use foundation::error::{Error, Result};
 use platform::db::Tx;
@@ -45,7 +45,7 @@ pub async fn proposals(app: &Nutrition, tx: &mut Tx, scope: &Scope, plan: (Uuid,
     };
     let portions = app.foods.everyday(tx, scope).await?.richest(&query);
     let ids: Vec<Uuid> = portions.iter().map(|portion| portion.food).collect();
-    let mut found: HashMap<Uuid, Food> = foods::listed(tx, &ids).await?.into_iter().map(|food| (food.id, food)).collect();
+    let mut found: HashMap<Uuid, Food> = listed(tx, scope, &ids).await?.into_iter().map(|food| (food.id, food)).collect();
     let proposal = |portion: RichPortion| {
         let food = usual_portion(found.remove(&portion.food)?);
         Some(Proposal { food, percentage: portion.amount / recommended * 100.0, portion })

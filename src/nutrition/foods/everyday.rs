@@ -13,9 +13,11 @@ use super::names::kitchen_name;
 use super::nutrients::{Nutrient, NutrientValue};
 use super::portions;
 use super::search::everyday_cost;
-use super::store::TableFoodRow;
-use super::usual::is_common;
+use super::store::{self, Food, TableFoodRow};
+use super::usual::{PortionGroup, exchange_group, is_common};
 use crate::adequacy::intakes;
+use foundation::error::Result;
+use platform::db::Tx;
 
 /// Maximum distance of a food from the everyday form of its name.
 const MOST_COST: u16 = 8;
@@ -89,6 +91,23 @@ impl EverydayFood {
         let amounts = nutrients.iter().map(|nutrient| amount_in(row.nutrients.comparable(nutrient.code).0, grams)).collect();
         (kcal > 0.0 && kcal <= MOST_KCAL).then_some(Self { id: row.id, kitchen_use, occasion, grams, kcal, amounts })
     }
+}
+
+/// Returns the everyday foods of a portion group, those of measured values and the plainest first.
+pub async fn of_group(tx: &mut Tx, group: PortionGroup) -> Result<Vec<Food>> {
+    let is_in = |food: &Food| {
+        let short_name = food.short_name();
+        let its = exchange_group(&short_name, &food.group_name).is_some_and(|(key, _)| key == group.as_str());
+        let cost = everyday_cost(&short_name, &food.name, &food.group_name);
+        (its && is_common(&short_name) && cost <= MOST_COST).then_some(cost)
+    };
+    let mut foods: Vec<(bool, u16, Food)> = Vec::new();
+    for food in store::of_tables(tx).await? {
+        foods.extend(is_in(&food).map(|cost| (food.source != "TACO", cost, food)));
+    }
+    // The sort is stable: equal ones stay in the order of names.
+    foods.sort_by_key(|(is_other, cost, _)| (*is_other, *cost));
+    Ok(foods.into_iter().map(|(_, _, food)| food).collect())
 }
 
 impl EverydayFoods {

@@ -20,7 +20,7 @@ fn rows(source: &str, table: ReadTable) -> Vec<TableFoodRow> {
         measures: Json(
             measures::defaults(&food.group, &food.name)
                 .into_iter()
-                .map(|(name, grams)| Measure { id: Uuid::nil(), name: name.to_owned(), grams: grams.to_f64().unwrap() })
+                .map(|(name, grams)| Measure::new(Uuid::nil(), name.to_owned(), grams.to_f64().unwrap()))
                 .collect(),
         ),
         name: food.name,
@@ -87,7 +87,7 @@ fn richest_foods_are_ranked_by_energy_and_stay_below_the_limit() {
             name: name.into(),
             group_name: group.into(),
             source: "TACO".into(),
-            measures: Json(vec![Measure { id: Uuid::nil(), name: measures::GRAM.into(), grams: 1.0 }]),
+            measures: Json(vec![Measure::new(Uuid::nil(), measures::GRAM.into(), 1.0)]),
             nutrients: Json(nutrients),
         }
     };

@@ -8,18 +8,20 @@
 //! Access: specialists and super admins search, and add [`own`] foods; super admins import.
 
 pub mod api;
-mod avoided;
+pub mod avoided;
 pub mod everyday;
 pub mod export;
 pub mod import;
 pub mod jobs;
 mod kitchen_use;
+mod likes;
 pub mod macros;
 pub mod measures;
 pub mod names;
 mod numbering;
 pub mod nutrients;
 pub mod own;
+pub mod own_measures;
 pub mod portions;
 pub mod search;
 pub mod service;
@@ -31,4 +33,4 @@ pub mod usual;
 pub use names::short_name;
 #[cfg(any(test, feature = "testing"))]
 pub use store::existing;
-pub use store::{Chosen, Food, Measure, chosen, listed};
+pub use store::{Chosen, Food, Measure, chosen};

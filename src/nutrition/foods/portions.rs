@@ -70,7 +70,7 @@ mod tests {
     }
 
     fn measure(name: &str, grams: f64) -> Measure {
-        Measure { id: Uuid::nil(), name: name.into(), grams }
+        Measure::new(Uuid::nil(), name.into(), grams)
     }
 
     fn portion_of(name: &str, group: &str, kcal: &str, measures: &[Measure]) -> (f64, String) {

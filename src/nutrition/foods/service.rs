@@ -10,9 +10,10 @@ use super::import::ibge::measures::{Measure as MeasureRead, ReadMeasures};
 use super::import::{NO_GROUP, PublishedTable, ReadTable, TableContent};
 use super::macros::Macros;
 use super::names::{OWN, short_name};
+use super::own_measures::service::OwnMeasures;
 use super::store;
 use super::store::{Food, FoodDetails, FoodEntry, Measure, SEARCH_LIMIT};
-use super::{measures, numbering, own, portions, substitutes, uses};
+use super::{likes, measures, numbering, own, own_measures, portions, substitutes, uses};
 use crate::Nutrition;
 use crate::codes;
 use clinical::records;
@@ -60,8 +61,15 @@ pub async fn search(app: &Nutrition, tx: &mut Tx, scope: &Scope, text: &str, sou
     // The sort is stable: equal ones stay in the order of the index.
     ranked.sort_by_key(|(id, cost)| uses::rank(*cost, uses.get(id)));
     let ids: Vec<Uuid> = ranked.into_iter().take(SEARCH_LIMIT).map(|(id, _)| id).collect();
-    let foods = store::listed(tx, &ids).await?;
+    let foods = listed(tx, scope, &ids).await?;
     Ok(foods.into_iter().map(|food| offered(food, &uses)).collect())
+}
+
+/// Returns these foods in this order, with the measures that the caller sees.
+pub async fn listed(tx: &mut Tx, scope: &Scope, ids: &[Uuid]) -> Result<Vec<Food>> {
+    let mut foods = store::listed(tx, ids).await?;
+    own_measures::service::add_to_all(tx, scope, &mut foods).await?;
+    Ok(foods)
 }
 
 /// Adds the quantities to offer to foods.
@@ -90,7 +98,7 @@ pub fn usual_portion(food: Food) -> Offered {
 /// Returns the caller's favorites that they still find, the most used first.
 pub async fn favorites(tx: &mut Tx, scope: &Scope) -> Result<Vec<Offered>> {
     let ids = uses::favorites(tx, scope.user).await?;
-    let mut foods = store::listed(tx, &ids).await?;
+    let mut foods = listed(tx, scope, &ids).await?;
     let found = own::service::offered(tx, scope, foods.iter().map(|food| (food.id, food.source.as_str()))).await?;
     foods.retain(|food| found.contains(&food.id));
     with_quantities(tx, scope, foods).await
@@ -112,13 +120,14 @@ pub async fn set_favorite(app: &Nutrition, scope: &Scope, id: Uuid, favorite: bo
 /// Finds a food that the caller may see: of a table, shared, or their own.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<FoodDetails> {
     let not_found = || Error::not_found("Alimento não encontrado.");
-    let food = store::find(tx, id).await?.ok_or_else(not_found)?;
+    let mut food = store::find(tx, id).await?.ok_or_else(not_found)?;
     if food.source == OWN {
         let offered = own::service::offered(tx, scope, std::iter::once((id, OWN))).await?;
         if !offered.contains(&id) {
             return Err(not_found());
         }
     }
+    OwnMeasures::of(tx, scope, std::iter::once(id)).await?.add_to(id, &mut food.measures.0);
     Ok(food)
 }
 
@@ -138,12 +147,8 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64, patie
     let source = if food.source == OWN { "TACO" } else { &food.source };
     let mut others = store::of_group(tx, source, &food.group_name).await?;
     others.retain(|other| other.id != id);
-    if let Some(patient) = patient {
-        let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
-        if let Some(text) = records::service::intolerances(tx, scope, patient.key()).await? {
-            let avoided = Avoided::parse(&text);
-            others.retain(|other| !avoided.has(&other.name, &other.group_name));
-        }
+    if let Some(avoided) = avoided_by(tx, scope, patient).await? {
+        others.retain(|other| !avoided.has(&other.name, &other.group_name));
     }
     let short_name = short_name(&food.source, &food.name, &food.group_name);
     let replaced = substitutes::Replaced {
@@ -153,7 +158,17 @@ pub async fn substitutes(tx: &mut Tx, scope: &Scope, id: Uuid, grams: f64, patie
         macros: &macros,
         grams: Decimal::try_from(grams).map_err(Error::internal)?,
     };
-    Ok(substitutes::nearest(&replaced, others))
+    let (mut foods, grams): (Vec<Food>, Vec<f64>) = substitutes::nearest(&replaced, others).into_iter().unzip();
+    own_measures::service::add_to_all(tx, scope, &mut foods).await?;
+    Ok(foods.into_iter().zip(grams).collect())
+}
+
+/// Returns what a patient in the caller's care avoids, as far as their anamnesis says so.
+pub async fn avoided_by(tx: &mut Tx, scope: &Scope, patient: Option<Uuid>) -> Result<Option<Avoided>> {
+    let Some(patient) = patient else { return Ok(None) };
+    let patient = care::require_in_care_of_staff(tx, scope, patient).await?;
+    let text = records::service::intolerances(tx, scope, patient.key()).await?;
+    Ok(text.map(|text| Avoided::parse(&text)))
 }
 
 /// Result of an import.
@@ -227,6 +242,7 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
                 store::insert(tx, &created, now).await?;
                 progress(chunk * CHUNK + foods.len());
             }
+            estimate_measures(app, tx).await?;
             store::set_version(tx, app.clock.id()).await?;
             let object = AuditObject { name: Some(source), ..AuditObject::default() };
             audit::record(app, tx, scope, AuditEvent::Imported, ObjectType::FoodTable, object).await?;
@@ -235,12 +251,22 @@ pub async fn import(app: &Nutrition, scope: &Scope, source: &'static str, table:
         .await
 }
 
+/// Updates the measures that foods take from their like in another table.
+async fn estimate_measures(app: &Nutrition, tx: &mut Tx) -> Result<()> {
+    let now = app.clock.now();
+    let foods = store::with_measures(tx).await?;
+    for (food, measures) in likes::with_estimates(&foods, || app.clock.id()) {
+        store::update_measures(tx, food, &measures, now).await?;
+    }
+    Ok(())
+}
+
 /// Returns the measures of a new food. IBGE publishes its measures separately; until they are
 /// imported, there is only the gram.
 fn measures_of(app: &Nutrition, source: &str, group: &str, name: &str) -> Vec<Measure> {
     let measures =
         if source == PublishedTable::Ibge.source() { vec![(measures::GRAM, Decimal::ONE)] } else { measures::defaults(group, name) };
-    let measure = |(name, grams): (&str, Decimal)| Some(Measure { id: app.clock.id(), name: name.to_owned(), grams: grams.to_f64()? });
+    let measure = |(name, grams): (&str, Decimal)| Some(Measure::new(app.clock.id(), name.to_owned(), grams.to_f64()?));
     measures.into_iter().filter_map(measure).collect()
 }
 
@@ -273,6 +299,7 @@ async fn import_measures(app: &Nutrition, scope: &Scope, read: &ReadMeasures, pr
                 }
                 progress(place + 1);
             }
+            estimate_measures(app, tx).await?;
             store::set_version(tx, app.clock.id()).await?;
             imported.notes.extend(some_of("Alimentos do arquivo que não estão na tabela IBGE, com medidas que ficaram de fora", &unknown));
             let unmeasured: Vec<&str> = known.keys().map(String::as_str).collect();
@@ -296,7 +323,7 @@ fn merged(app: &Nutrition, there: &[Measure], given: &[MeasureRead]) -> Vec<Meas
         let known = left.iter().position(same).or_else(|| left.iter().position(alike)).map(|place| left.remove(place));
         Some(match known {
             Some(known) => Measure { grams, ..known },
-            None => Measure { id: app.clock.id(), name: given.name.clone(), grams },
+            None => Measure::new(app.clock.id(), given.name.clone(), grams),
         })
     };
     let mut measures: Vec<Measure> = given.iter().filter_map(&mut measure).collect();

@@ -7,6 +7,7 @@ use serde_json::value::RawValue;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use super::likes::MeasuredFoodRow;
 use super::macros::Macros;
 use super::names::{KitchenName, kitchen_name};
 use super::nutrients::Nutrients;
@@ -55,6 +56,28 @@ pub struct Measure {
     pub id: Uuid,
     pub name: String,
     pub grams: f64,
+    /// True if it is that of the food's like in another table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub estimated: bool,
+    /// Present if a nutritionist added it. Not stored with the food.
+    #[serde(skip)]
+    pub own: Option<OwnMark>,
+}
+
+/// Mark of a measure that a nutritionist added.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OwnMark {
+    /// True if everybody in the tenant sees it.
+    pub shared: bool,
+    /// True if the reader may remove it.
+    pub removable: bool,
+}
+
+impl Measure {
+    /// Creates a measure of a table.
+    pub fn new(id: Uuid, name: String, grams: f64) -> Self {
+        Self { id, name, grams, estimated: false, own: None }
+    }
 }
 
 /// A food to be added to a meal, with all data that the meal stores.
@@ -231,6 +254,12 @@ pub async fn measured(tx: &mut Tx, source: &str) -> Result<BTreeMap<String, Meas
     let sql = "SELECT id, code, measures FROM foods WHERE tenant_id = $1 AND source = $2";
     let rows: Vec<Measured> = tx.query(sql).bind(source).fetch_all().await?;
     Ok(rows.into_iter().map(|row| (row.code.clone(), row)).collect())
+}
+
+/// Returns all foods of the published tables with their measures.
+pub async fn with_measures(tx: &mut Tx) -> Result<Vec<MeasuredFoodRow>> {
+    let sql = "SELECT id, name, group_name, source, measures FROM foods WHERE tenant_id = $1 AND source <> 'own' ORDER BY id";
+    tx.query(sql).fetch_all().await
 }
 
 pub async fn update_measures(tx: &mut Tx, food: Uuid, measures: &[Measure], now: DateTime<Utc>) -> Result<()> {

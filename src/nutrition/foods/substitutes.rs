@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use rust_decimal::{Decimal, RoundingStrategy};
+use uuid::Uuid;
 
 use super::kitchen_use::KitchenUse;
 use super::macros::Macros;
@@ -91,6 +92,24 @@ pub struct Replaced<'a> {
     pub grams: Decimal,
 }
 
+/// A food in the quantity that replaces another one.
+pub struct FoodAmount {
+    pub food: Food,
+    pub grams: f64,
+    /// Quantity and id of a household measure.
+    pub amount: Option<(f64, Uuid)>,
+    /// Name of the equivalence list that it is in.
+    pub list: Option<String>,
+}
+
+impl FoodAmount {
+    /// Chooses the measure of these grams.
+    pub fn of(food: Food, grams: f64) -> Self {
+        let amount = in_measure(grams, &food.measures).map(|(quantity, measure)| (quantity, measure.id));
+        Self { food, grams, amount, list: None }
+    }
+}
+
 /// Returns the best substitutes with their grams: those of the same use, with similar
 /// macronutrients, the everyday ones first.
 pub fn nearest(food: &Replaced<'_>, others: Vec<Food>) -> Vec<(Food, f64)> {
@@ -137,6 +156,11 @@ pub fn in_measure(grams: f64, measures: &[Measure]) -> Option<(f64, &Measure)> {
         let gram = measures.iter().find(|measure| measure.name == GRAM)?;
         Some((whole_grams(grams), gram))
     })
+}
+
+/// Rounds a quantity to halves of a measure, and grams to steps of a kitchen scale.
+pub fn easy_quantity(quantity: f64, measure: &str) -> f64 {
+    if measure == GRAM { whole_grams(quantity) } else { ((quantity * 2.0).round() / 2.0).max(0.5) }
 }
 
 /// Rounds to five grams or one gram, as long as the energy stays within five percent.

@@ -86,7 +86,7 @@ fn judge(foods: &[Food]) -> usize {
             let key = foundation::text::search_key(&other.name);
             assert!(!refused.is_match(&key), "{name}: {key}");
             let energy = amount(food.macros.energy_kcal) * grams;
-            let gram = [Measure { id: Uuid::nil(), name: GRAM.into(), grams: 1.0 }];
+            let gram = [Measure::new(Uuid::nil(), GRAM.into(), 1.0)];
             let (quantity, _) = in_measure(*of_other, &gram).unwrap();
             let of_others = amount(other.macros.energy_kcal) * Decimal::try_from(quantity).unwrap();
             assert!((of_others - energy).abs() <= energy * Decimal::new(5, 2) + Decimal::new(1, 1), "{name}: {quantity} g {key}");
@@ -156,7 +156,7 @@ fn substitutes_leave_out_excessive_portions_and_unknown_energy() {
 
 #[test]
 fn quantity_in_measures_stays_near_the_energy() {
-    let measure = |name: &str, grams| Measure { id: Uuid::nil(), name: name.into(), grams };
+    let measure = |name: &str, grams| Measure::new(Uuid::nil(), name.into(), grams);
     let measures = [measure("colher de sopa", 25.0), measure("unidade", 140.0), measure(GRAM, 1.0)];
     let found = |grams| in_measure(grams, &measures).map(|(quantity, measure)| (quantity, measure.name.as_str()));
     assert_eq!(found(101.0), Some((4.0, "colher de sopa")));

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use super::search::spelling::stem;
 use foundation::text::{normalise, words};
+use foundation::text_enum;
 
 #[derive(Deserialize)]
 struct PortionsFile {
@@ -26,6 +27,20 @@ struct PortionsFile {
 pub struct ExchangeGroup {
     /// Energy of a portion.
     pub kcal: f64,
+}
+
+text_enum! {
+    /// Group of foods of the guide, whose portions have the same energy.
+    pub enum PortionGroup {
+        Cereals = "cereais",
+        Vegetables = "legumes_verduras",
+        Fruits = "frutas",
+        Beans = "feijoes",
+        Dairy = "leite_derivados",
+        MeatAndEggs = "carnes_ovos",
+        Fats = "oleos_gorduras",
+        Sweets = "acucares_doces",
+    }
 }
 
 struct Portions {
@@ -59,6 +74,11 @@ pub fn portions_of_group(key: &str, kcal: Decimal) -> Option<Decimal> {
     Some(kcal.checked_div(of_portion)?.round_dp_with_strategy(4, RoundingStrategy::MidpointAwayFromZero))
 }
 
+/// Returns the energy of a portion of a group, in kcal.
+pub fn kcal_of_portion(group: PortionGroup) -> Option<f64> {
+    PORTIONS.file.groups.get(group.as_str()).map(|group| group.kcal)
+}
+
 /// A portion as its name tells it: how much, in which measure.
 #[derive(Debug, Clone, Copy)]
 pub struct UsualPortion {
@@ -90,6 +110,13 @@ pub fn is_common(short_name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn portion_groups_are_those_of_the_file() {
+        assert_eq!(PORTIONS.file.groups.len(), PortionGroup::ALL.len());
+        assert!(PortionGroup::ALL.iter().all(|group| kcal_of_portion(*group).is_some_and(|kcal| kcal > 0.0)));
+        assert_eq!(kcal_of_portion(PortionGroup::Fruits), Some(70.0));
+    }
 
     #[test]
     fn exchange_group_follows_the_name_before_the_table() {

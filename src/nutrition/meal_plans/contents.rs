@@ -11,6 +11,7 @@ use super::content::MealPlanContent;
 use super::rules::{self, Totals};
 use super::store::{self, DayRow, Detail, FoodRow, Meal, MealFood, MealLine, PlanRow, Which};
 use crate::foods::own;
+use crate::foods::own_measures::service::OwnMeasures;
 use foundation::error::{Error, Result};
 use platform::db::{PreparedQuery, Tx};
 use platform::scope::Scope;
@@ -76,7 +77,7 @@ impl Contents {
 
     pub(super) async fn of_lines(tx: &mut Tx, scope: &Scope, lines: Vec<MealLine>) -> Result<Self> {
         let (meals, mut foods) = split(lines);
-        hide_unavailable(tx, scope, &mut foods).await?;
+        set_choices(tx, scope, &mut foods).await?;
         Self::joined(meals, foods)
     }
 
@@ -145,12 +146,19 @@ pub(super) fn split(lines: Vec<MealLine>) -> (Vec<Meal>, Vec<MealFood>) {
     (meals, foods)
 }
 
-/// Removes what an own food offers now if the reader would not find it. Only the values stored in
-/// the plan remain.
-pub(super) async fn hide_unavailable(tx: &mut Tx, scope: &Scope, foods: &mut [MealFood]) -> Result<()> {
+/// Removes what an own food offers now if the reader would not find it, as only the values stored in
+/// the plan remain, and adds the measures that the reader sees to those of tables.
+pub(super) async fn set_choices(tx: &mut Tx, scope: &Scope, foods: &mut [MealFood]) -> Result<()> {
     let offered = own::service::offered(tx, scope, foods.iter().map(|food| (food.food_id, food.source.as_str()))).await?;
     for food in foods.iter_mut().filter(|food| !offered.contains(&food.food_id)) {
         (food.measures, food.table_macros, food.table_recipe) = (None, None, None);
+    }
+    let choices = || foods.iter().filter(|food| food.measures.is_some()).map(|food| food.food_id);
+    let own = OwnMeasures::of(tx, scope, choices()).await?;
+    for food in foods {
+        if let Some(measures) = &mut food.measures {
+            own.add_to(food.food_id, &mut measures.0);
+        }
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::rules::{FOODS_OF_A_MEAL, Uncounted};
 use super::store::FoodRow;
+use crate::foods::own_measures::service::OwnMeasures;
 use crate::foods::{self, Chosen, Measure};
 use foundation::error::{Check, Error, Result};
 use platform::db::Tx;
@@ -110,6 +111,10 @@ impl RowValues {
             offered = foods::chosen(tx, foods.into_iter()).await?;
             let found = foods::own::service::offered(tx, scope, offered.values().map(|food| (food.id, food.source.as_str()))).await?;
             offered.retain(|id, _| found.contains(id));
+            let own = OwnMeasures::of(tx, scope, offered.keys().copied()).await?;
+            for (id, food) in &mut offered {
+                own.add_to(*id, &mut food.measures.0);
+            }
         }
         Ok(Self { offered, combos })
     }

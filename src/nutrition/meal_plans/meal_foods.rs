@@ -7,7 +7,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::combos;
-use super::contents::{Contents, hide_unavailable, split};
+use super::contents::{Contents, set_choices, split};
 use super::food_rows::{FoodInput, RowPlace, RowValues, check_length, check_quantity, checked_name, find_measure};
 use super::service::{Touched, missing_meal, touch_as_visit};
 use super::store::{self, Detail, FoodRow, Meal, MealFood, Which};
@@ -60,7 +60,7 @@ pub async fn replace_in(
         let message = "Esta refeição foi alterada em outro lugar enquanto você a editava.";
         return Err(Error::conflict(codes::MEAL_CHANGED, message));
     }
-    hide_unavailable(tx, scope, &mut there).await?;
+    set_choices(tx, scope, &mut there).await?;
     let mut picker = Picker::new(app, tx, scope, &meal, there, &wanted).await?;
     for food in &wanted {
         let main = picker.pick(food, None)?;

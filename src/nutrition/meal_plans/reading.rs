@@ -8,11 +8,16 @@ use foundation::error::{Error, Result};
 use platform::db::Tx;
 use platform::scope::Scope;
 
-/// Returns a version that the caller may read: staff any, the patient the newest concluded one.
+/// Returns a version, or a day of it, that the caller may read: staff any, the patient the newest
+/// concluded one.
 pub async fn find_readable(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid) -> Result<PlanRow> {
     if scope.role.is_staff() {
         return versions::version(tx, scope, patient, plan).await;
     }
     let current = service::read(tx, scope, patient).await?;
-    if current.id == plan { Ok(current) } else { Err(Error::not_found("Plano alimentar não encontrado.")) }
+    if current.id == plan {
+        return Ok(current);
+    }
+    let day = versions::version(tx, scope, patient, plan).await?;
+    if day.main_id == Some(current.id) { Ok(day) } else { Err(Error::not_found("Plano alimentar não encontrado.")) }
 }

@@ -91,6 +91,7 @@ catalogue! {
         MealPlan: "meal_plan", "Plano alimentar";
         FoodTable: "food_table", "Tabela de alimentos";
         Food: "food", "Alimento próprio";
+        FoodMeasure: "food_measure", "Medida caseira";
         MealPlanModel: "meal_plan_model", "Modelo de plano";
         MealCombo: "meal_combo", "Combo";
         Recipe: "recipe", "Receita";

@@ -9,6 +9,8 @@ use nutrition::foods;
 use nutrition::foods::Food;
 use nutrition::foods::own::group::FoodGroup;
 use nutrition::foods::own::service::Typed;
+use nutrition::foods::own_measures::service::{NewMeasure, create_in};
+use nutrition::foods::usual::PortionGroup;
 use nutrition::meal_plans::combos;
 use nutrition::meal_plans::combos::service::NewCombo;
 use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
@@ -53,12 +55,19 @@ const BREAKFAST: &[Portion] = &[
     portion("Café, infusão 10%", 1.0, "xícara de chá"),
 ];
 
-/// Ana's combos, with their names and whether they are shared.
-const COMBOS: [(&str, bool, &[Portion]); 2] = [
-    ("Café padrão", true, BREAKFAST),
+/// Ana's combos and equivalence lists, with their names and whether they are shared.
+const COMBOS: [(&str, bool, Option<PortionGroup>, &[Portion]); 3] = [
+    ("Café padrão", true, None, BREAKFAST),
+    (
+        "1 porção de fruta",
+        true,
+        Some(PortionGroup::Fruits),
+        &[portion("Banana, prata, crua", 70.0, "grama"), portion("Laranja, pêra, crua", 190.0, "grama")],
+    ),
     (
         "Prato de todo dia",
         false,
+        None,
         &[
             portion("Arroz, integral, cozido", 4.0, "colher de sopa cheia"),
             portion("Feijão, carioca, cozido", 1.0, "concha média"),
@@ -160,9 +169,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     }
     removed(app, tx, &ana).await?;
     add_templates(&app.at(days_ago(app, 2)), tx, &ana, people.carla).await?;
-    for (name, shared, foods) in COMBOS {
+    for (name, shared, portion_group, foods) in COMBOS {
         let foods = table.foods(app, tx, &ana, foods).await?;
-        let combo = NewCombo { name: name.into(), shared, foods, kept: Vec::new() };
+        let combo = NewCombo { name: name.into(), shared, portion_group, foods, kept: Vec::new() };
         combos::service::create_in(&app.at(days_ago(app, 2)), tx, &ana, combo).await?;
     }
     for (number, ago) in OF_BRUNO {
@@ -190,6 +199,11 @@ async fn add_templates(app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid) -> 
         shared: true,
     };
     foods::own::service::create_in(&app.nutrition, tx, scope, pancake).await?;
+    let rice = foods::service::search(&app.nutrition, tx, scope, "arroz integral cozido", Some("TACO")).await?;
+    if let Some(rice) = rice.first() {
+        let spatula = NewMeasure { name: "escumadeira média".into(), grams: 85.0, shared: true };
+        create_in(app, tx, scope, rice.food.id, spatula).await?;
+    }
     let plan = service::read(tx, scope, patient).await?.id;
     let model = ModelRequest { name: "Dia de 1.500 kcal com peixe no jantar".into(), shared: true, notes: false, patient, plan };
     let content = models::service::content_of(app, tx, scope, &model).await?;

@@ -39,7 +39,7 @@ type Apis = (
     extended_data::api::Api,
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
-    (foods::api::Api, foods::own::api::Api, meal_plans::recipes::api::Api, meal_plans::recipes::plan_api::Api),
+    (foods::api::Api, foods::api::MeasuresApi, foods::own::api::Api, meal_plans::recipes::api::Api, meal_plans::recipes::plan_api::Api),
     (
         meal_plans::api::Api,
         meal_plans::days::api::Api,
@@ -79,6 +79,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         patients::api::Api(identity()),
         (
             foods::api::Api(app.nutrition.clone()),
+            foods::api::MeasuresApi(identity()),
             foods::own::api::Api(app.nutrition.clone()),
             meal_plans::recipes::api::Api(app.nutrition.clone()),
             meal_plans::recipes::plan_api::Api(identity()),

@@ -64,8 +64,10 @@ impl World {
         let day = json!({"name": CANARY, "copy_of": plan["id"]});
         let day = clinic.post(&ana, &format!("/patient/{}/plan-meal/{}/days", carla.id, id(&plan)), day).await.data();
         let plans = [("{plan}", &plan), ("{meal}", &meal), ("{day}", &day), ("{food}", &portion), ("{plan_recipe}", &plan_recipe)];
-        let kept =
-            [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{model}", &model), ("{combo}", &combo), ("{recipe}", &recipe)];
+        let pinch = json!({"measure": "pitada", "unit": 1.5, "shared": true});
+        let measure = clinic.post(&ana, &format!("/foods/{}/measures", id(&portion)), pinch).await.data();
+        let foods = [("{own_food}", &own_food), ("{shared_food}", &shared_food), ("{measure}", &measure)];
+        let kept = foods.into_iter().chain([("{model}", &model), ("{combo}", &combo), ("{recipe}", &recipe)]);
         let made = plans.into_iter().chain(kept).map(|(name, made)| (name, id(made).to_owned()));
         let mut places: Vec<(&str, String)> = made.collect();
         let import = enqueue_import(&clinic, &admin).await;
@@ -164,6 +166,7 @@ impl World {
             ("{elisa}", elisa.id.to_string()),
             ("{form}", "objetivos".to_owned()),
             ("{nutrient}", "iron".to_owned()),
+            ("{portion_group}", "frutas".to_owned()),
             ("{exam}", "exame".to_owned()),
             ("{collection}", id(&collection).to_owned()),
             ("{pressure}", PRESSURE.to_owned()),

@@ -249,6 +249,9 @@ class Clinic:
     def combo(self):
         return self.post("ana", "/meal-combos", {"name": self.new("Combo"), "foods": [self.portion]})["id"]
 
+    def measure(self):
+        return self.post("ana", f"/foods/{self.food['id']}/measures", {"measure": self.new("pedaço"), "unit": 30})["id"]
+
     def model(self):
         plan = self.plan()
         return self.post("ana", "/meal-plan-models", {"name": self.new("Base"), "patient": plan["id"], "plan": plan["plan"]})["id"]

@@ -107,7 +107,7 @@ fn combo_is_its_authors_unless_shared() {
         let twice = clinic.post(&ana, "/meal-combos", input("cafe da SERRA")).await.expect(409);
         assert_eq!(
             (&twice["code"], &twice["message"]),
-            (&json!("combo_exists"), &json!("Já existe um combo com este nome. Escolha outro nome."))
+            (&json!("combo_exists"), &json!("Já existe um combo ou uma lista com este nome. Escolha outro nome."))
         );
         clinic.post(&bruno, "/meal-combos", input("Café da serra")).await.expect(201);
         let other = clinic.post(&ana, "/meal-combos", input("Ceia")).await.data();
@@ -128,10 +128,10 @@ fn combo_bounds_are_checked_and_foods_replaced() {
         let field = async |input: Value, name: &str| clinic.post(&ana, "/meal-combos", input).await.field(name).to_owned();
         assert_eq!(field(json!({"name": " ", "foods": [rice]}), "name").await, "O campo nome deve ser informado.");
         field(json!({"name": "x".repeat(81), "foods": [rice]}), "name").await;
-        assert_eq!(field(json!({"name": "Vazio", "foods": []}), "foods").await, "Adicione ao menos um alimento ao combo.");
+        assert_eq!(field(json!({"name": "Vazio", "foods": []}), "foods").await, "Adicione ao menos um alimento.");
         assert_eq!(
             field(json!({"name": "Muitos", "foods": vec![rice.clone(); 41]}), "foods").await,
-            "Um combo tem no máximo 40 alimentos, e cada um até 10 alternativas."
+            "Um combo ou uma lista tem no máximo 40 alimentos, e cada um até 10 alternativas."
         );
         let combo = clinic.post(&ana, "/meal-combos", json!({"name": "Almoço", "foods": [rice]})).await.data();
         let path = format!("/meal-combos/{}", id(&combo));
@@ -180,5 +180,70 @@ fn favorite_foods_come_first_among_equal_matches() {
         assert_eq!(clinic.get(&ana, "/foods/favorites").await.data()[0]["id"], own["id"]);
         clinic.delete(&ana, &format!("/foods/own/{}", id(&own))).await.expect(204);
         assert_eq!(clinic.get(&ana, "/foods/favorites").await.data(), json!([]));
+    });
+}
+
+#[test]
+fn equivalence_list_gives_the_first_substitutes_in_its_portions() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let carla = clinic.patient("Carla", &ana).await;
+        let rice = clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await;
+        let orange = clinic.portion(&ana, "Laranja, pêra, crua", 150.0, "grama").await;
+        let own = clinic.post(&ana, "/foods", pancake(false)).await.data();
+        let pancakes = json!({"id": own["id"], "quantity": 1, "home_measure_selected": {"id": own["measures"][0]["id"]}});
+        let list = json!({"name": "1 porção de cereal", "shared": true, "portion_group": "cereais", "foods": [rice, pancakes, orange]});
+        let made = clinic.post(&ana, "/meal-combos", list.clone()).await.expect(201)["data"].take();
+        assert_eq!((&made["portion_group"], &made["foods"]), (&json!("cereais"), &json!(3)));
+        // It is a list, and no combo.
+        assert_eq!(clinic.get(&ana, "/meal-combos").await.data(), json!([]));
+        assert_eq!(clinic.get(&ana, "/meal-combos/index").await.data(), json!([]));
+        assert_eq!(clinic.get(&bruno, "/meal-combos?lists=true").await.data()[0]["id"], made["id"]);
+        let mut twice = list.clone();
+        twice["foods"][0]["alternatives"] = json!([orange]);
+        twice["name"] = json!("Outra");
+        let message = "Em uma lista de equivalência, cada alimento tem uma quantidade, sem alternativas.";
+        assert_eq!(clinic.post(&ana, "/meal-combos", twice).await.field("foods"), message);
+
+        // Fifty grams of rice are half a portion.
+        let path = format!("/foods/{}/substitutes?grams=50", rice["id"].as_str().unwrap());
+        let listed = |found: Value| -> Vec<Value> {
+            let found = found.as_array().unwrap().iter().filter(|its| its["list"] == "1 porção de cereal");
+            found.map(|its| json!([its["food"]["short_name"], its["grams"], its["amount"]["quantity"]])).collect()
+        };
+        let found = clinic.get(&ana, &path).await.data();
+        assert_eq!((&found[0]["list"], &found[0]["amount"]["measure"]), (&made["name"], &own["measures"][0]["id"]));
+        assert_eq!(listed(found), [json!(["Panqueca de aveia", 30.0, 0.5]), json!(["Laranja pêra", 75.0, 75.0])]);
+        // A colleague sees the shared list without the private food.
+        assert_eq!(listed(clinic.get(&bruno, &path).await.data()), [json!(["Laranja pêra", 75.0, 75.0])]);
+        let fields = json!([{"name": "intolerancias_aversoes", "value": "Não gosta de laranja"}]);
+        let groups = json!([{"name": "alimentacao", "subgroups": [{"name": "alimentacao", "fields": fields}]}]);
+        let form = json!({"data": {"groups": groups}, "status": "draft"});
+        clinic.post(&ana, &format!("/patient/{}/forms/anamnese", carla.id), form).await.data();
+        clinic.put(&ana, &format!("/meal-combos/{}", id(&made)), json!({"shared": false, "portion_group": "frutas"})).await.expect(200);
+        assert_eq!(listed(clinic.get(&bruno, &path).await.data()), [json!(null); 0]);
+        let for_carla = listed(clinic.get(&ana, &format!("{path}&patient={}", carla.id)).await.data());
+        assert_eq!(for_carla, [json!(["Panqueca de aveia", 30.0, 0.5])], "she avoids oranges");
+        assert_eq!(clinic.get(&ana, &format!("/meal-combos/{}", id(&made))).await.data()["combo"]["portion_group"], "frutas");
+    });
+}
+
+#[test]
+fn guide_portions_have_the_energy_of_their_group() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let portions = clinic.get(&ana, "/meal-combos/portions/frutas").await.data();
+        let portions = portions.as_array().unwrap();
+        assert!(!portions.is_empty());
+        for portion in portions {
+            let kcal = portion["food"]["attributes"]["energia_kcal"]["quantity"].as_f64().unwrap();
+            let energy = kcal * portion["grams"].as_f64().unwrap() / 100.0;
+            assert!((energy - 70.0).abs() < 0.01 && portion["amount"]["quantity"].as_f64().unwrap() > 0.0, "{portion}");
+        }
+        clinic.get(&ana, "/meal-combos/portions/pizza").await.expect(404);
     });
 }

@@ -2,6 +2,7 @@
 
 pub mod adequacy_tests;
 pub mod foods_ibge_tests;
+pub mod foods_measures_tests;
 pub mod foods_own_tests;
 pub mod foods_tests;
 pub mod meal_plans_adjustment_tests;

@@ -1279,6 +1279,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/foods/{id}/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a household measure to a food
+         * @description The food's measures include it for its author, and for everybody in the tenant if it is
+         *     shared. An author has at most 20 for a food.
+         */
+        post: operations["create_food_measure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/foods/{id}/measures/{measure}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an added measure from a food
+         * @description For its author, and for a super admin if it is shared. Plans keep its name and weight.
+         */
+        delete: operations["delete_food_measure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/foods/{id}/substitutes": {
         parameters: {
             query?: never;
@@ -1288,7 +1329,8 @@ export interface paths {
         };
         /**
          * List substitutes for a food
-         * @description Foods of the same group and the same use in the kitchen, each in the quantity that has the
+         * @description First the foods of the caller's equivalence lists that contain it, in as many portions. Then
+         *     foods of the same group and the same use in the kitchen, each in the quantity that has the
          *     same energy; at most twelve, everyday ones with similar macronutrients first. A cooked food
          *     is never replaced by a raw one, nor a vegetable by a spice.
          */
@@ -1427,11 +1469,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List combos by name: the tenant's shared ones and the caller's own */
+        /** List combos or equivalence lists by name: the tenant's shared ones and the caller's own */
         get: operations["list_meal_combos"];
         put?: never;
         /**
-         * Save foods as a combo
+         * Save foods as a combo, or as an equivalence list
          * @description A combo is a copy, so that later changes of the foods do not affect it. An author has at most
          *     200.
          */
@@ -1454,6 +1496,26 @@ export interface paths {
          * @description The tenant's shared ones and the caller's own, which come first; at most 500.
          */
         get: operations["get_meal_combo_index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/meal-combos/portions/{group}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everyday foods of a group, each in one portion, to begin an equivalence list with
+         * @description Portions have the energy of the group's in the Guia Alimentar (2006).
+         */
+        get: operations["list_guide_portions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3479,6 +3541,18 @@ export interface components {
             access_token: string;
         };
         /**
+         * AddedMeasure
+         * @description A measure that was added to a food, to be listed in front of its gram.
+         */
+        AddedMeasure: {
+            /**
+             * Format: uuid
+             * @description Id of the food.
+             */
+            food: string;
+            measure: components["schemas"]["Measure"];
+        };
+        /**
          * AdjustedAmount
          * @description The amount of a nutrient before and after, in kcal or grams.
          */
@@ -5433,6 +5507,13 @@ export interface components {
             data: components["schemas"]["MealPlan"];
         };
         /**
+         * Data_Measure
+         * @description A success body: the result, under `data`.
+         */
+        Data_Measure: {
+            data: components["schemas"]["Measure"];
+        };
+        /**
          * Data_MedicalRecord
          * @description A success body: the result, under `data`.
          */
@@ -6672,6 +6753,30 @@ export interface components {
              *     other meanings), `costs` (of words that were not typed), `eaten_raw`.
              */
             lexicon: unknown;
+            /**
+             * @description With the own foods: the measures that nutritionists added to any food, as far as the caller
+             *     sees them, the caller's own first.
+             */
+            measures?: components["schemas"]["AddedMeasure"][] | null;
+        };
+        /**
+         * FoodMeasureIn
+         * @example {
+         *       "measure": "pegador",
+         *       "shared": true,
+         *       "unit": 50
+         *     }
+         */
+        FoodMeasureIn: {
+            /** @description Name in the singular, at most 60 characters; unique among the food's measures. */
+            measure: string;
+            /** @description True if everybody in the tenant sees it; false by default. */
+            shared?: boolean | null;
+            /**
+             * Format: double
+             * @description Weight of one in grams, from 0.01 to 10,000.
+             */
+            unit: number;
         };
         /** FoodRuleIn */
         FoodRuleIn: {
@@ -7055,6 +7160,8 @@ export interface components {
         };
         /** IndexedMeasure */
         IndexedMeasure: {
+            /** @description True if it is that of the same food in another table. Omitted otherwise. */
+            estimated?: boolean | null;
             /**
              * @description Name, by which a meal's food may choose it: ids would triple the answer.
              * @example colher de sopa cheia
@@ -7484,6 +7591,8 @@ export interface components {
             id: string;
             /** @example Café padrão */
             name: string;
+            /** @description Group that an equivalence list serves; omitted for a combo. */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             /** @description True if everybody in the tenant sees it, false if only its author does. */
             shared: boolean;
             /**
@@ -7505,6 +7614,8 @@ export interface components {
             foods?: components["schemas"]["MealFoodIn"][] | null;
             /** @description At most 80 characters; unique among the author's combos. */
             name?: string | null;
+            /** @description Another group that an equivalence list serves. */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             shared?: boolean | null;
         };
         /** MealComboDetails */
@@ -7543,6 +7654,11 @@ export interface components {
             foods: components["schemas"]["MealFoodIn"][];
             /** @description At most 80 characters; unique among the author's combos. */
             name: string;
+            /**
+             * @description Makes it an equivalence list, which serves this group: each food is one portion and may
+             *     replace the others, so that it has no alternatives.
+             */
+            portion_group?: (string & (components["schemas"]["PortionGroup"] & unknown)) | null;
             /** @description True if everybody in the tenant sees it; false by default. */
             shared?: boolean | null;
             /** @description Meal that the foods are of: those with a `uuid` of its rows keep their values. */
@@ -7861,6 +7977,8 @@ export interface components {
          * @description A household measure.
          */
         Measure: {
+            /** @description True if it is that of the same food in another table. Omitted otherwise. */
+            estimated?: boolean | null;
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
@@ -7871,6 +7989,8 @@ export interface components {
              * @example colher de sopa cheia
              */
             measure: string;
+            /** @description Present if a nutritionist added it. */
+            own?: (components["schemas"]["OwnMeasureMark"] & unknown) | null;
             /**
              * Format: double
              * @description Weight of one in grams.
@@ -8382,6 +8502,16 @@ export interface components {
              *     (409).
              */
             updated_at?: string | null;
+        };
+        /**
+         * OwnMeasureMark
+         * @description Mark of a measure that a nutritionist added.
+         */
+        OwnMeasureMark: {
+            /** @description True if the caller may remove it. */
+            removable: boolean;
+            /** @description True if everybody in the tenant sees it, false if only its author does. */
+            shared: boolean;
         };
         /**
          * Paged_ApiKey
@@ -9169,6 +9299,11 @@ export interface components {
             /** @description Value with a decimal comma or point; for blood pressure `diastolic x systolic`. */
             value: string;
         };
+        /**
+         * @description Group of foods whose portions have the same energy.
+         * @enum {string}
+         */
+        PortionGroup: "cereais" | "legumes_verduras" | "frutas" | "feijoes" | "leite_derivados" | "carnes_ovos" | "oleos_gorduras" | "acucares_doces";
         /**
          * Product
          * @description A product. Administrative fields are null except for super admins.
@@ -10838,7 +10973,10 @@ export interface components {
          * @description A substitute for a food, with its quantity.
          */
         Substitute: {
-            /** @description About as much in a household measure: within five percent of the energy. */
+            /**
+             * @description About as much in a household measure: within five percent of the energy, or rounded to halves
+             *     of the measure of an equivalence list.
+             */
             amount?: (components["schemas"]["SubstituteAmount"] & unknown) | null;
             food: components["schemas"]["Food"];
             /**
@@ -10847,6 +10985,11 @@ export interface components {
              * @example 160.5
              */
             grams: number;
+            /**
+             * @description Name of the equivalence list that it is in.
+             * @example 1 porção de fruta
+             */
+            list?: string | null;
         };
         /** SubstituteAmount */
         SubstituteAmount: {
@@ -21504,6 +21647,246 @@ export interface operations {
             };
         };
     };
+    create_food_measure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FoodMeasureIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Measure"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_food_measure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The food.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /** @description The measure. */
+                measure: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_food_substitutes: {
         parameters: {
             query?: {
@@ -22354,6 +22737,8 @@ export interface operations {
                 page?: number;
                 /** @description Parts of the name; accents, case and order do not matter. */
                 search?: string;
+                /** @description True for equivalence lists instead of combos. */
+                lists?: boolean;
             };
             header?: never;
             path?: never;
@@ -22596,6 +22981,121 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_list_MealComboDetails"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_guide_portions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Group of the guide. */
+                group: components["schemas"]["PortionGroup"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Substitute"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

@@ -4,6 +4,7 @@ import { Loaded } from '~/components/Loaded'
 import { Modal } from '~/components/Modal'
 import { Skeleton } from '~/components/Skeleton'
 import { formatPlain } from './householdMeasure'
+import { ESTIMATED } from './measures/words'
 import { NutrientValue } from './NutrientValue'
 
 /** All nutrients of a food in the food table, and its measures. */
@@ -94,7 +95,13 @@ function Details({ id }: { id: string }) {
             Tr: traços · –: não se aplica · ?: sem dado
           </Text>
           <Text textStyle="remark" color="fg.muted">
-            Medidas: {data.measures.map(({ measure, unit }) => `${measure} (${formatPlain(unit)} g)`).join(', ')}
+            Medidas:{' '}
+            {data.measures
+              .map(
+                ({ measure, unit, estimated }) =>
+                  `${measure} (${formatPlain(unit)} g${estimated ? `, ${ESTIMATED}` : ''})`,
+              )
+              .join(', ')}
           </Text>
         </Stack>
       )}

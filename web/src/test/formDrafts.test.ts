@@ -27,6 +27,7 @@ const FORMS: Record<string, string[]> = {
     'refeicao/notas/…/…',
     'refeicao/nova/…',
   ],
+  'features/nutrition/foods/lists/EquivalenceListDialog.tsx': ['lista/…'],
   'features/nutrition/foods/CombosTable.tsx': ['combo/…'],
   'features/nutrition/meal_plans/components/meals/SaveComboDialog.tsx': ['combo/da-refeicao/…'],
   'features/nutrition/meal_plans/components/recipes/RecipeForm.tsx': ['receita/…'],
@@ -48,6 +49,7 @@ const FORMS: Record<string, string[]> = {
   'modules/account/HandOver.tsx': ['one choice'],
   'modules/appointments/NotesDialog.tsx': ['consulta/…/…'],
   'modules/booking/BookingModal.tsx': ['agendamento/…'],
+  'modules/measures/MeasureDialog.tsx': ['medida/…'],
   'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
   'features/clinical/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],
 }
@@ -60,6 +62,7 @@ const OTHERS: Record<string, string> = {
   'features/identity/extended_data/GroupForm.tsx': 'a preview, of which nothing is sent',
   'features/clinical/health_index/BlockForm.tsx': 'records/drafts',
   'features/nutrition/meal_plans/components/start/ModelPicker.tsx': 'a search',
+  'features/nutrition/foods/lists/ListFoods.tsx': 'values of its dialog, and a search',
   'features/nutrition/meal_plans/components/shopping/ShoppingView.tsx': 'in the address',
   'features/nutrition/meal_plans/components/lines/MealLine.tsx': 'a search; what Enter adds is saved by the autosave',
   'features/nutrition/meal_plans/components/foods/FoodName.tsx': 'the autosave of its page, and unsavedMeals',

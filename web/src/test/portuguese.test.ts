@@ -107,6 +107,8 @@ const TITLES = [
 /** Labels in title case that the specification writes so in one place, with the files of it. */
 const PATIENT_TABLE = ['web/src/features/clinical/patients/PatientTable.tsx', 'src/overview/patients/export.rs']
 const TITLES_IN: Record<string, string[]> = {
+  // A publication's name.
+  'Começar das porções do Guia': ['web/src/features/nutrition/foods/lists/EquivalenceListDialog.tsx'],
   'Data de Ingresso': PATIENT_TABLE,
   'Nenhuma consulta Agendada': PATIENT_TABLE,
   'Plano Alimentar': ['web/src/features/overview/dashboards/components/patient/ProgramTiles.tsx'],

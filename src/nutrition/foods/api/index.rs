@@ -5,10 +5,12 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::measures::MeasureOut;
 use super::origin::Origin;
 use crate::Nutrition;
 use crate::foods::macros::Macros;
 use crate::foods::nutrients::NutrientValue;
+use crate::foods::own_measures;
 use crate::foods::portions;
 use crate::foods::search::LEXICON_TEXT;
 use crate::foods::store;
@@ -43,9 +45,22 @@ const KEPT: &str = "private, no-cache";
 #[derive(Debug, Object, Serialize)]
 pub struct FoodIndex {
     pub foods: Vec<IndexedFoodOut>,
+    /// With the own foods: the measures that nutritionists added to any food, as far as the caller
+    /// sees them, the caller's own first.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub measures: Option<Vec<AddedMeasure>>,
     /// Words of the search: `joining` (function words), `same` (synonyms), `phrases` (with their
     /// other meanings), `costs` (of words that were not typed), `eaten_raw`.
     pub lexicon: Value,
+}
+
+/// A measure that was added to a food, to be listed in front of its gram.
+#[derive(Debug, Object, Serialize)]
+pub struct AddedMeasure {
+    /// Id of the food.
+    pub food: Uuid,
+    pub measure: MeasureOut,
 }
 
 /// A food of a table. Values are per 100 g, rounded to one decimal; null if the table has none.
@@ -72,6 +87,10 @@ pub struct IndexedMeasure {
     pub measure: String,
     /// Weight of one in grams.
     pub unit: f64,
+    /// True if it is that of the same food in another table. Omitted otherwise.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub estimated: Option<bool>,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -84,14 +103,20 @@ pub struct IndexedPortion {
 pub async fn answer(app: &Nutrition, scope: &Scope, own: bool, known: Option<&str>, accepted: Option<&str>) -> Result<FoodIndexAnswer> {
     let mut tx = app.db.read(scope).await?;
     let version = store::version(&mut tx).await?;
-    let part = if own { scope.user.simple().to_string() } else { "tables".to_owned() };
+    let part = match own {
+        true => format!("{}-{}", scope.user.simple(), own_measures::service::version(&mut tx, scope).await?),
+        false => "tables".to_owned(),
+    };
     let tag = format!("\"{part}-{}\"", version.unwrap_or_default().simple());
     if known.is_some_and(|known| is_known(known, &tag)) {
         return Ok(FoodIndexAnswer::Same(tag, KEPT.to_owned()));
     }
     if own {
         let foods = store::own_of(&mut tx, scope.user).await?;
-        return Ok(FoodIndexAnswer::Found(StoredJson::of(write(&FoodIndex::of(foods)?)?, accepted), tag, KEPT.to_owned()));
+        let added = own_measures::service::all(&mut tx, scope).await?;
+        let added = added.into_iter().map(|(food, measure)| AddedMeasure { food, measure: measure.into() }).collect();
+        let index = FoodIndex { measures: Some(added), ..FoodIndex::of(foods)? };
+        return Ok(FoodIndexAnswer::Found(StoredJson::of(write(&index)?, accepted), tag, KEPT.to_owned()));
     }
     let stored = app.foods.stored(scope.tenant, version, async {
         let foods = store::of_tables(&mut tx).await?;
@@ -102,7 +127,8 @@ pub async fn answer(app: &Nutrition, scope: &Scope, own: bool, known: Option<&st
 
 impl FoodIndex {
     fn of(foods: Vec<store::Food>) -> Result<Self> {
-        Ok(Self { foods: foods.into_iter().map(IndexedFoodOut::from).collect(), lexicon: serde_json::from_str(LEXICON_TEXT)? })
+        let foods = foods.into_iter().map(IndexedFoodOut::from).collect();
+        Ok(Self { foods, measures: None, lexicon: serde_json::from_str(LEXICON_TEXT)? })
     }
 }
 
@@ -126,8 +152,14 @@ impl From<store::Food> for IndexedFoodOut {
             origin: food.source.as_str().into(),
             name: food.name,
             group: food.group_name,
-            measures: food.measures.0.into_iter().map(|its| IndexedMeasure { measure: its.name, unit: its.grams }).collect(),
+            measures: food.measures.0.into_iter().map(IndexedMeasure::from).collect(),
         }
+    }
+}
+
+impl From<store::Measure> for IndexedMeasure {
+    fn from(measure: store::Measure) -> Self {
+        Self { measure: measure.name, unit: measure.grams, estimated: measure.estimated.then_some(true) }
     }
 }
 

@@ -1,5 +1,3 @@
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::types::multipart::Upload;
@@ -12,10 +10,11 @@ use crate::foods::import::PublishedTable;
 use crate::foods::macros::{Attribute, Attributes, Macros, StatusOut};
 use crate::foods::names::OWN;
 use crate::foods::own::api::{OwnFoodIn, OwnFoodOut};
-use crate::foods::service::{self, Imported, Offered, Suggested};
-use crate::foods::{jobs, own, store, substitutes};
+use crate::foods::service::{self, Imported};
+use crate::foods::substitutes::FoodAmount;
+use crate::foods::{jobs, own, store};
+use crate::meal_plans::combos::exchanges;
 use foundation::error::{Check, Error, Result};
-use platform::db::Tx;
 use platform::http::Tag;
 use platform::http::auth::{Staff, SuperAdmin};
 use platform::http::input::Input;
@@ -23,7 +22,6 @@ use platform::http::json::Json;
 use platform::http::paging::{Data, data};
 use platform::http::responses::{Created, Deleted, Done, created};
 use platform::jobs::Job;
-use platform::people::PersonRef;
 
 foundation::openapi_enum! {
     /// Presence of a value in a table, or the reason for its absence.
@@ -52,11 +50,17 @@ foundation::openapi_object! {
     }
 }
 
+mod food;
 mod index;
+mod measures;
 mod origin;
+mod substitutes;
 
+pub use food::{FoodOut, SuggestedOut};
 use index::FoodIndexAnswer;
+pub use measures::{MeasureOut, MeasuresApi};
 pub use origin::Origin;
+pub use substitutes::Substitute;
 
 pub struct Api(pub Nutrition);
 
@@ -75,104 +79,6 @@ pub enum SearchTable {
     #[oai(rename = "all")]
     #[serde(rename = "all")]
     All,
-}
-
-/// A household measure.
-#[derive(Debug, Object, Serialize)]
-#[oai(rename = "Measure")]
-pub struct MeasureOut {
-    pub id: Uuid,
-    /// Name in the singular.
-    pub measure: String,
-    /// Weight of one in grams.
-    pub unit: f64,
-}
-
-impl MeasureOut {
-    pub fn all(measures: Vec<store::Measure>) -> Vec<Self> {
-        measures.into_iter().map(|its| Self { id: its.id, measure: its.name, unit: its.grams }).collect()
-    }
-}
-
-#[derive(Debug, Object, Serialize)]
-#[oai(rename = "Food")]
-pub struct FoodOut {
-    pub id: Uuid,
-    /// Name in its table.
-    pub name: String,
-    /// Name that people say.
-    pub short_name: String,
-    pub group: String,
-    pub origin: Origin,
-    pub attributes: Attributes,
-    pub measures: Vec<MeasureOut>,
-    /// Quantity to offer.
-    pub suggested: Option<SuggestedOut>,
-    /// True if everybody in the tenant finds it.
-    pub shared: bool,
-    /// Author of an own food.
-    pub author: Option<PersonRef>,
-    /// True if it is one of the caller's favorites.
-    pub favorite: bool,
-}
-
-/// A quantity of a food to offer.
-#[derive(Debug, Object, Serialize)]
-#[oai(rename = "SuggestedQuantity")]
-pub struct SuggestedOut {
-    pub quantity: f64,
-    /// Id of one of the food's measures.
-    pub measure: Uuid,
-    /// True if it is the caller's last quantity of this food, false if it is a usual portion.
-    pub is_last: bool,
-}
-
-impl From<Suggested> for SuggestedOut {
-    fn from(Suggested { quantity, measure, is_last }: Suggested) -> Self {
-        Self { quantity, measure, is_last }
-    }
-}
-
-impl FoodOut {
-    /// Builds the foods, own ones with their authors.
-    pub async fn all(tx: &mut Tx, foods: Vec<Offered>) -> Result<Vec<Self>> {
-        let own: Vec<Uuid> = foods.iter().map(|offered| &offered.food).filter(|food| food.source == OWN).map(|food| food.id).collect();
-        let mut owners = if own.is_empty() { HashMap::new() } else { own::owners(tx, own.into_iter()).await? };
-        let foods = foods.into_iter().map(|Offered { food, suggested, favorite }| {
-            let owner = owners.remove(&food.id);
-            Self {
-                id: food.id,
-                short_name: food.short_name(),
-                suggested: suggested.map(Into::into),
-                name: food.name,
-                group: food.group_name,
-                origin: food.source.as_str().into(),
-                attributes: Attributes::from(&*food.macros),
-                measures: MeasureOut::all(food.measures.0),
-                shared: owner.as_ref().is_none_or(|owner| owner.shared),
-                favorite,
-                author: owner.map(|owner| PersonRef { id: owner.author_id, name: owner.author_name }),
-            }
-        });
-        Ok(foods.collect())
-    }
-}
-
-/// A substitute for a food, with its quantity.
-#[derive(Debug, Object, Serialize)]
-pub struct Substitute {
-    pub food: FoodOut,
-    /// Quantity with the same energy.
-    pub grams: f64,
-    /// About as much in a household measure: within five percent of the energy.
-    pub amount: Option<SubstituteAmount>,
-}
-
-#[derive(Debug, Object, Serialize)]
-pub struct SubstituteAmount {
-    pub quantity: f64,
-    /// Id of one of the food's measures.
-    pub measure: Uuid,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -435,7 +341,8 @@ impl Api {
 
     /// List substitutes for a food
     ///
-    /// Foods of the same group and the same use in the kitchen, each in the quantity that has the
+    /// First the foods of the caller's equivalence lists that contain it, in as many portions. Then
+    /// foods of the same group and the same use in the kitchen, each in the quantity that has the
     /// same energy; at most twelve, everyday ones with similar macronutrients first. A cooked food
     /// is never replaced by a raw one, nor a vegetable by a spice.
     #[oai(path = "/foods/:id/substitutes", method = "get", operation_id = "list_food_substitutes")]
@@ -450,16 +357,15 @@ impl Api {
         patient: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<Substitute>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let found = service::substitutes(&mut tx, &auth.0, id.0, grams.0.unwrap_or(100.0), patient.0).await?;
-        let amount = |(food, grams): &(store::Food, f64)| {
-            let (quantity, measure) = substitutes::in_measure(*grams, &food.measures)?;
-            Some(SubstituteAmount { quantity, measure: measure.id })
-        };
-        let amounts: Vec<_> = found.iter().map(amount).collect();
-        let (foods, grams): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-        let foods = service::with_quantities(&mut tx, &auth.0, foods).await?;
-        let foods = FoodOut::all(&mut tx, foods).await?;
-        Ok(data(foods.into_iter().zip(grams).zip(amounts).map(|((food, grams), amount)| Substitute { food, grams, amount }).collect()))
+        let grams = grams.0.unwrap_or(100.0);
+        let of_group = service::substitutes(&mut tx, &auth.0, id.0, grams, patient.0).await?;
+        let mut found = exchanges::listed_substitutes(&mut tx, &auth.0, id.0, grams, patient.0).await?;
+        for (food, grams) in of_group {
+            if found.iter().all(|other| other.food.id != food.id) {
+                found.push(FoodAmount::of(food, grams));
+            }
+        }
+        Ok(data(Substitute::all(&mut tx, &auth.0, found).await?))
     }
 }
 

@@ -212,8 +212,8 @@ fn written(id: Uuid, typed: &Typed) -> StoredOwnFood<'_> {
 /// name, so that plans still refer to it.
 fn measures(app: &Nutrition, name: &str, grams: f64, there: &[Measure]) -> Vec<Measure> {
     let id = |name: &str| there.iter().find(|measure| measure.name == name).map_or_else(|| app.clock.id(), |measure| measure.id);
-    let gram = Measure { id: id(GRAM), name: GRAM.to_owned(), grams: 1.0 };
-    let own = Measure { id: id(name), name: name.to_owned(), grams };
+    let gram = Measure::new(id(GRAM), GRAM.to_owned(), 1.0);
+    let own = Measure::new(id(name), name.to_owned(), grams);
     let is_gram = matches!(foundation::text::normalise(name).as_str(), "g" | "grama" | "gramas");
     if is_gram { vec![gram] } else { vec![own, gram] }
 }

@@ -355,7 +355,7 @@ fn alternative(food: MealFood) -> Result<AlternativeOut> {
         carboidratos: value(Figure::Carbohydrate),
         recipe: food.recipe_version_id,
         name: food.name,
-        home_measure_selected: MeasureOut { id: food.measure_id, measure: food.measure_name, unit: food.measure_grams },
+        home_measure_selected: Measure::new(food.measure_id, food.measure_name, food.measure_grams).into(),
         measures: MeasureOut::all(food.measures.map(|its| its.0).unwrap_or_default()),
     })
 }

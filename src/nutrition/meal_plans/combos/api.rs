@@ -5,8 +5,12 @@ use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::exchanges;
 use super::service;
 use super::service::{Combo, ComboChange, NewCombo};
+use super::store::{ComboCopy, ComboKind};
+use crate::foods::api::Substitute;
+use crate::foods::usual::PortionGroup;
 use crate::meal_plans::api::foods::{MealFoodIn, MealFoodsIn};
 use crate::meal_plans::api::view::MealFoodOut;
 use crate::meal_plans::contents::Contents;
@@ -24,6 +28,11 @@ use platform::http::paging::{Data, Meta, Paged, data};
 use platform::http::responses::{Created, Deleted, created};
 use platform::people::PersonRef;
 use platform::scope::Scope;
+
+foundation::openapi_enum! {
+    /// Group of foods whose portions have the same energy.
+    PortionGroup as "PortionGroup";
+}
 
 pub struct Api(pub Identity);
 
@@ -43,11 +52,16 @@ pub struct ComboOut {
     /// kcal of the main foods
     pub calorias: f64,
     pub updated_at: DateTime<Utc>,
+    /// Group that an equivalence list serves; omitted for a combo.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub portion_group: Option<PortionGroup>,
 }
 
 impl ComboOut {
-    fn seen_by(scope: &Scope, copy: NamedCopy) -> Self {
+    fn seen_by(scope: &Scope, copy: NamedCopy, portion_group: Option<PortionGroup>) -> Self {
         Self {
+            portion_group,
             editable: copy.may_be_edited_by(scope),
             id: copy.id,
             name: copy.name,
@@ -57,6 +71,10 @@ impl ComboOut {
             calorias: copy.energy_kcal,
             updated_at: copy.updated_at,
         }
+    }
+
+    fn listed(scope: &Scope, ComboCopy { copy, portion_group }: ComboCopy) -> Self {
+        Self::seen_by(scope, copy, portion_group.as_deref().and_then(PortionGroup::named))
     }
 }
 
@@ -70,9 +88,9 @@ pub struct ComboDetailsOut {
 
 impl ComboDetailsOut {
     fn seen_by(scope: &Scope, combo: Combo) -> Result<Self> {
-        let Combo { copy, rows } = combo;
+        let Combo { copy, portion_group, rows } = combo;
         let meal = Contents::of_list(copy.id, rows)?.into_meals()?.pop();
-        Ok(Self { combo: ComboOut::seen_by(scope, copy), content: meal.map(|meal| meal.foods).unwrap_or_default() })
+        Ok(Self { combo: ComboOut::seen_by(scope, copy, portion_group), content: meal.map(|meal| meal.foods).unwrap_or_default() })
     }
 }
 
@@ -86,6 +104,11 @@ pub struct MealComboIn {
     pub shared: Option<bool>,
     /// From one to forty foods in their order, each with at most ten alternatives.
     pub foods: Vec<MealFoodIn>,
+    /// Makes it an equivalence list, which serves this group: each food is one portion and may
+    /// replace the others, so that it has no alternatives.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(default)]
+    pub portion_group: Option<PortionGroup>,
     /// Meal that the foods are of: those with a `uuid` of its rows keep their values.
     #[oai(skip_serializing_if_is_none)]
     #[serde(default)]
@@ -102,7 +125,7 @@ pub struct ComboSource {
 
 impl Example for MealComboIn {
     fn example() -> Self {
-        Self { name: "Café padrão".into(), shared: Some(true), foods: MealFoodsIn::example().foods, source: None }
+        Self { name: "Café padrão".into(), shared: Some(true), foods: MealFoodsIn::example().foods, portion_group: None, source: None }
     }
 }
 
@@ -118,17 +141,21 @@ pub struct MealComboChange {
     #[oai(skip_serializing_if_is_none)]
     #[serde(default)]
     pub foods: Option<Vec<MealFoodIn>>,
+    /// Another group that an equivalence list serves.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(default)]
+    pub portion_group: Option<PortionGroup>,
 }
 
 impl Example for MealComboChange {
     fn example() -> Self {
-        Self { name: Some("Café padrão".into()), shared: Some(false), foods: None }
+        Self { name: Some("Café padrão".into()), shared: Some(false), foods: None, portion_group: None }
     }
 }
 
 #[OpenApi(tag = "Tag::MealPlans")]
 impl Api {
-    /// List combos by name: the tenant's shared ones and the caller's own
+    /// List combos or equivalence lists by name: the tenant's shared ones and the caller's own
     #[oai(path = "/meal-combos", method = "get", operation_id = "list_meal_combos")]
     async fn list_meal_combos(
         &self,
@@ -137,11 +164,15 @@ impl Api {
         page: Query<Option<i64>>,
         /// Parts of the name; accents, case and order do not matter.
         search: Query<Option<String>>,
+        /// True for equivalence lists instead of combos.
+        #[oai(default)]
+        lists: Query<bool>,
     ) -> Result<Json<Paged<ComboOut>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let (rows, total) = service::list(&mut tx, &auth.0, search.0, page).await?;
-        let rows = rows.into_iter().map(|combo| ComboOut::seen_by(&auth.0, combo)).collect();
+        let kind = if lists.0 { ComboKind::EquivalenceList } else { ComboKind::Combo };
+        let (rows, total) = service::list(&mut tx, &auth.0, kind, search.0, page).await?;
+        let rows = rows.into_iter().map(|combo| ComboOut::listed(&auth.0, combo)).collect();
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
@@ -155,13 +186,28 @@ impl Api {
         Ok(data(combos.into_iter().map(|combo| ComboDetailsOut::seen_by(&auth.0, combo)).collect::<Result<_>>()?))
     }
 
-    /// Save foods as a combo
+    /// List everyday foods of a group, each in one portion, to begin an equivalence list with
+    ///
+    /// Portions have the energy of the group's in the Guia Alimentar (2006).
+    #[oai(path = "/meal-combos/portions/:group", method = "get", operation_id = "list_guide_portions")]
+    async fn list_guide_portions(
+        &self,
+        auth: Staff,
+        /// Group of the guide.
+        group: Path<PortionGroup>,
+    ) -> Result<Json<Data<Vec<Substitute>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let found = exchanges::portions_of(&mut tx, &auth.0, group.0).await?;
+        Ok(data(Substitute::all(&mut tx, &auth.0, found).await?))
+    }
+
+    /// Save foods as a combo, or as an equivalence list
     ///
     /// A combo is a copy, so that later changes of the foods do not affect it. An author has at most
     /// 200.
     #[oai(path = "/meal-combos", method = "post", operation_id = "create_meal_combo")]
     async fn create_meal_combo(&self, auth: Staff, input: Input<MealComboIn>) -> Result<Created<ComboOut>> {
-        let MealComboIn { name, shared, foods, source } = input.0;
+        let MealComboIn { name, shared, foods, portion_group, source } = input.0;
         let mut kept = Vec::new();
         if let Some(ComboSource { patient, plan, meal }) = source {
             let mut tx = self.0.db.read(&auth.0).await?;
@@ -170,8 +216,9 @@ impl Api {
             record_read(&self.0, &auth.0, ObjectType::MealPlan, plan, patient).await?;
         }
         let foods = foods.into_iter().map(Into::into).collect();
-        let combo = service::create(&self.0, &auth.0, NewCombo { name, shared: shared.unwrap_or(false), foods, kept }).await?;
-        Ok(created(ComboOut::seen_by(&auth.0, combo)))
+        let combo =
+            service::create(&self.0, &auth.0, NewCombo { name, shared: shared.unwrap_or(false), portion_group, foods, kept }).await?;
+        Ok(created(ComboOut::seen_by(&auth.0, combo.copy, combo.portion_group)))
     }
 
     /// Read a combo with its foods
@@ -185,10 +232,10 @@ impl Api {
     /// Rename a combo, share it, or replace its foods
     #[oai(path = "/meal-combos/:id", method = "put", operation_id = "update_meal_combo")]
     async fn update_meal_combo(&self, auth: Staff, id: Path<Uuid>, input: Input<MealComboChange>) -> Result<Json<Data<ComboOut>>> {
-        let MealComboChange { name, shared, foods } = input.0;
+        let MealComboChange { name, shared, foods, portion_group } = input.0;
         let foods = foods.map(|foods| foods.into_iter().map(Into::into).collect());
-        let combo = service::update(&self.0, &auth.0, id.0, ComboChange { name, shared, foods }).await?;
-        Ok(data(ComboOut::seen_by(&auth.0, combo)))
+        let combo = service::update(&self.0, &auth.0, id.0, ComboChange { name, shared, portion_group, foods }).await?;
+        Ok(data(ComboOut::listed(&auth.0, combo)))
     }
 
     /// Remove a combo

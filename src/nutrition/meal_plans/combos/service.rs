@@ -3,8 +3,9 @@ use std::collections::{BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::store;
-use super::store::{ComboWithFoods, StoredCombo};
+use super::store::{ComboCopy, ComboKind, ComboWithFoods, StoredCombo};
 use crate::codes;
+use crate::foods::usual::PortionGroup;
 use crate::meal_plans::contents::Contents;
 use crate::meal_plans::copies::{CopyFilter, NamedCopy, checked_copy_name};
 use crate::meal_plans::food_rows::{FoodInput, RowPlace, RowValues, check_length};
@@ -25,6 +26,7 @@ const NAME: usize = 80;
 /// A combo with its foods.
 pub struct Combo {
     pub copy: NamedCopy,
+    pub portion_group: Option<PortionGroup>,
     pub rows: Vec<FoodRow>,
 }
 
@@ -32,30 +34,35 @@ impl TryFrom<ComboWithFoods> for Combo {
     type Error = Error;
 
     fn try_from(combo: ComboWithFoods) -> Result<Self> {
-        Ok(Self { copy: combo.copy, rows: serde_json::from_str(&combo.content)? })
+        let ComboWithFoods { combo: ComboCopy { copy, portion_group }, content } = combo;
+        let portion_group = portion_group.as_deref().and_then(PortionGroup::named);
+        Ok(Self { copy, portion_group, rows: serde_json::from_str(&content)? })
     }
 }
 
-pub async fn list(tx: &mut Tx, scope: &Scope, search: Option<String>, page: Page) -> Result<(Vec<NamedCopy>, i64)> {
+pub async fn list(tx: &mut Tx, scope: &Scope, kind: ComboKind, search: Option<String>, page: Page) -> Result<(Vec<ComboCopy>, i64)> {
     let filter = CopyFilter { reader: scope.user, search: foundation::text::searched(search) };
-    let rows = store::list(tx, &filter, page).await?;
-    let total = store::count(tx, &filter).await?;
+    let rows = store::list(tx, &filter, kind, page).await?;
+    let total = store::count(tx, &filter, kind).await?;
     Ok((rows, total))
 }
 
 /// Returns all combos that the caller sees with their foods, the caller's own first.
 pub async fn all(tx: &mut Tx, scope: &Scope) -> Result<Vec<Combo>> {
-    visible(tx, scope, None, LISTED).await
+    store::all_combos(tx, &visible_to(scope), LISTED).await?.into_iter().map(Combo::try_from).collect()
 }
 
-async fn visible(tx: &mut Tx, scope: &Scope, ids: Option<Vec<Uuid>>, most: usize) -> Result<Vec<Combo>> {
-    let filter = CopyFilter { reader: scope.user, search: None };
-    store::with_foods(tx, &filter, ids, most).await?.into_iter().map(Combo::try_from).collect()
+fn visible_to(scope: &Scope) -> CopyFilter {
+    CopyFilter { reader: scope.user, search: None }
 }
 
-/// Finds a combo that the caller may see.
+async fn with_ids(tx: &mut Tx, scope: &Scope, ids: Vec<Uuid>) -> Result<Vec<Combo>> {
+    store::with_ids(tx, &visible_to(scope), ids).await?.into_iter().map(Combo::try_from).collect()
+}
+
+/// Finds a combo or an equivalence list that the caller may see.
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Combo> {
-    visible(tx, scope, Some(vec![id]), 1).await?.pop().ok_or_else(missing_combo)
+    with_ids(tx, scope, vec![id]).await?.pop().ok_or_else(missing_combo)
 }
 
 fn missing_combo() -> Error {
@@ -67,7 +74,7 @@ pub async fn rows(tx: &mut Tx, scope: &Scope, ids: BTreeSet<Uuid>) -> Result<Has
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let combos = visible(tx, scope, Some(ids.into_iter().collect()), LISTED).await?;
+    let combos = with_ids(tx, scope, ids.into_iter().collect()).await?;
     Ok(combos.into_iter().map(|combo| (combo.copy.id, combo.rows)).collect())
 }
 
@@ -77,13 +84,15 @@ async fn editable(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Combo> {
     if combo.copy.may_be_edited_by(scope) {
         return Ok(combo);
     }
-    Err(Error::conflict(identity::codes::NOT_YOURS, "Só quem salvou este combo pode alterá-lo."))
+    Err(Error::conflict(identity::codes::NOT_YOURS, "Só quem salvou este combo ou esta lista pode fazer mudanças."))
 }
 
 /// A combo to be saved.
 pub struct NewCombo {
     pub name: String,
     pub shared: bool,
+    /// Group that an equivalence list serves; `None` for a combo.
+    pub portion_group: Option<PortionGroup>,
     pub foods: Vec<FoodInput>,
     /// Rows of the meal that it is made of, whose values its foods keep.
     pub kept: Vec<FoodRow>,
@@ -95,43 +104,56 @@ pub async fn rows_of_meal(tx: &mut Tx, scope: &Scope, patient: Uuid, plan: Uuid,
     plans::food_rows_of_meal(tx, meal.id).await
 }
 
-pub async fn create(app: &Identity, scope: &Scope, combo: NewCombo) -> Result<NamedCopy> {
+pub async fn create(app: &Identity, scope: &Scope, combo: NewCombo) -> Result<Combo> {
     app.db.write(scope, async |tx| create_in(app, tx, scope, combo).await).await
 }
 
 /// Saves a combo in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, combo: NewCombo) -> Result<NamedCopy> {
+pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, combo: NewCombo) -> Result<Combo> {
     let name = checked_copy_name(&combo.name, NAME)?;
     if store::count_of(tx, scope.user).await? >= COMBOS {
-        return Err(Error::invalid(codes::TOO_MANY_COMBOS, format!("Você já tem {COMBOS} combos. Remova os que não usa mais.")));
+        return Err(Error::invalid(codes::TOO_MANY_COMBOS, format!("Você já tem {COMBOS} combos e listas. Remova os que não usa mais.")));
     }
     let id = app.clock.id();
+    check_kind(combo.portion_group, &combo.foods)?;
     let rows = rows_to_store(app, tx, scope, id, &combo.foods, &combo.kept).await?;
     let content = serde_json::to_string(&rows)?;
-    let stored = stored(id, &name, combo.shared, rows, &content)?;
+    let stored = stored(id, &name, combo.shared, combo.portion_group, rows, &content)?;
     store::insert(tx, &stored, scope.user, app.clock.now()).await.map_err(named_twice)?;
     log(app, tx, scope, AuditEvent::Create, id, &name).await?;
-    Ok(find(tx, scope, id).await?.copy)
+    find(tx, scope, id).await
+}
+
+/// Fails if foods of an equivalence list have alternatives, as they are alternatives to each other.
+fn check_kind(portion_group: Option<PortionGroup>, foods: &[FoodInput]) -> Result<()> {
+    if portion_group.is_some() && foods.iter().any(|food| !food.alternatives.is_empty() || matches!(food.uncounted, Some(Some(_)))) {
+        return Err(Error::field("foods", "Em uma lista de equivalência, cada alimento tem uma quantidade, sem alternativas."));
+    }
+    Ok(())
 }
 
 /// A change of a combo: omitted values are left unchanged.
 pub struct ComboChange {
     pub name: Option<String>,
     pub shared: Option<bool>,
+    /// Group that an equivalence list serves; ignored for a combo.
+    pub portion_group: Option<PortionGroup>,
     pub foods: Option<Vec<FoodInput>>,
 }
 
-pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: ComboChange) -> Result<NamedCopy> {
+pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: ComboChange) -> Result<ComboCopy> {
     app.db
         .write(scope, async |tx| {
-            let Combo { copy, rows } = editable(tx, scope, id).await?;
+            let Combo { copy, portion_group, rows } = editable(tx, scope, id).await?;
+            let portion_group = portion_group.map(|group| change.portion_group.unwrap_or(group));
+            check_kind(portion_group, change.foods.as_deref().unwrap_or_default())?;
             let name = change.name.map(|name| checked_copy_name(&name, NAME)).transpose()?.unwrap_or(copy.name);
             let rows = match change.foods {
                 Some(foods) => rows_to_store(app, tx, scope, id, &foods, &rows).await?,
                 None => rows,
             };
             let content = serde_json::to_string(&rows)?;
-            let stored = stored(id, &name, change.shared.unwrap_or(copy.shared), rows, &content)?;
+            let stored = stored(id, &name, change.shared.unwrap_or(copy.shared), portion_group, rows, &content)?;
             store::update(tx, &stored, app.clock.now()).await.map_err(named_twice)?;
             log(app, tx, scope, AuditEvent::Updated, id, &name).await?;
             // Read without checking permissions: a super admin may have unshared another author's combo.
@@ -161,9 +183,9 @@ async fn rows_to_store(
     kept: &[FoodRow],
 ) -> Result<Vec<FoodRow>> {
     if foods.is_empty() {
-        return Err(Error::field("foods", "Adicione ao menos um alimento ao combo."));
+        return Err(Error::field("foods", "Adicione ao menos um alimento."));
     }
-    check_length(foods, "Um combo")?;
+    check_length(foods, "Um combo ou uma lista")?;
     let ids: BTreeSet<Uuid> = foods.iter().flat_map(|food| std::iter::once(food).chain(&food.alternatives)).map(|food| food.food).collect();
     let values = RowValues::read(tx, scope, ids, HashMap::new()).await?;
     let mut rows = Vec::new();
@@ -187,15 +209,23 @@ async fn rows_to_store(
     Ok(rows)
 }
 
-fn stored<'a>(id: Uuid, name: &'a str, shared: bool, rows: Vec<FoodRow>, content: &'a str) -> Result<StoredCombo<'a>> {
+fn stored<'a>(
+    id: Uuid,
+    name: &'a str,
+    shared: bool,
+    portion_group: Option<PortionGroup>,
+    rows: Vec<FoodRow>,
+    content: &'a str,
+) -> Result<StoredCombo<'a>> {
+    let portion_group = portion_group.map(PortionGroup::as_str);
     let foods = rows.iter().filter(|row| row.alternative_of.is_none()).count();
     let energy_kcal = Contents::of_list(id, rows)?.energy_kcal();
-    Ok(StoredCombo { id, name, shared, foods: i64::try_from(foods).unwrap_or(i64::MAX), energy_kcal, content })
+    Ok(StoredCombo { id, name, shared, foods: i64::try_from(foods).unwrap_or(i64::MAX), energy_kcal, content, portion_group })
 }
 
 fn named_twice(error: Error) -> Error {
     if error.is_unique_violation() {
-        return Error::conflict(codes::COMBO_EXISTS, "Já existe um combo com este nome. Escolha outro nome.");
+        return Error::conflict(codes::COMBO_EXISTS, "Já existe um combo ou uma lista com este nome. Escolha outro nome.");
     }
     error
 }

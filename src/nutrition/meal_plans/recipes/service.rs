@@ -331,7 +331,7 @@ impl Made {
             picture_id: input.picture,
         };
         let id = |name: &str| there.iter().find(|its| its.name == name).map_or_else(|| app.clock.id(), |its| its.id);
-        let measure = |name: &str, grams| Measure { id: id(name), name: name.to_owned(), grams };
+        let measure = |name: &str, grams| Measure::new(id(name), name.to_owned(), grams);
         let measures = vec![measure(PORTION, version.portion_grams()), measure(GRAM, 1.0)];
         Ok(Self { nutrients: rules::per_100_grams(&ingredients, whole), version, measures })
     }

@@ -6,9 +6,10 @@ import { count, formatNumber } from '~/components/format'
 
 export type MealCombo = Schemas['MealCombo']
 
-/** Lists the tenant's shared combos and the caller's own. */
-export function useCombos(page: number, search: string) {
-  return $api.useQuery('get', '/meal-combos', { params: { query: { page, ...(search && { search }) } } }, PAGED)
+/** Lists the tenant's shared combos and the caller's own, or the equivalence lists. */
+export function useCombos(page: number, search: string, lists = false) {
+  const query = { page, ...(search && { search }), ...(lists && { lists }) }
+  return $api.useQuery('get', '/meal-combos', { params: { query } }, PAGED)
 }
 
 /** Loads all combos with their foods, to be searched while a line is typed. */
@@ -19,7 +20,9 @@ export function useComboIndex(enabled: boolean) {
 /** Returns the mutations that save, change and remove combos; each one invalidates the lists. */
 export function useComboActions() {
   const queries = useQueryClient()
-  const onSuccess = () => invalidateAnswers(queries, ['/meal-combos', '/meal-combos/index'])
+  // Substitutes come from equivalence lists, too.
+  const onSuccess = () =>
+    invalidateAnswers(queries, ['/meal-combos', '/meal-combos/index', '/meal-combos/{id}', '/foods/{id}/substitutes'])
   return {
     save: $api.useMutation('post', '/meal-combos', { onSuccess }),
     change: $api.useMutation('put', '/meal-combos/{id}', { onSuccess }),

@@ -11,10 +11,38 @@ import { notify } from '~/components/notify'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { ComboFields, comboSchema } from '~/modules/combos/ComboFields'
 import { comboEnergy, comboSize, type MealCombo, useComboActions, useCombos } from '~/modules/combos/queries'
+import { groupLabel } from './lists/listFoods'
 import { useLaterRemoval } from './useLaterRemoval'
 
-/** The tenant's shared combos and the user's own: to rename, share and remove. */
-export function CombosTable() {
+const WORDS = {
+  combos: {
+    label: 'Combos',
+    one: 'combo',
+    the: 'o combo',
+    search: 'Buscar combo',
+    none: 'Nenhum combo encontrado',
+    empty:
+      'Nenhum combo ainda. Para criar o primeiro, abra um plano, monte uma refeição e use “Salvar como combo” nela.',
+  },
+  lists: {
+    label: 'Listas de equivalência',
+    one: 'lista',
+    the: 'a lista',
+    search: 'Buscar lista',
+    none: 'Nenhuma lista encontrada',
+    empty: 'Nenhuma lista ainda. Comece das porções do Guia, e ajuste ao seu jeito.',
+  },
+}
+
+interface CombosTableProps {
+  kind?: keyof typeof WORDS
+  /** Opens the form of an equivalence list. */
+  onEdit?: (list: MealCombo) => void
+}
+
+/** The tenant's shared combos or equivalence lists and the user's own: to change, share and remove. */
+export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
+  const words = WORDS[kind]
   const { page, search } = useTableParams()
   const [edited, setEdited] = useState<MealCombo | null>(null)
   const actions = useComboActions()
@@ -26,19 +54,19 @@ export function CombosTable() {
       if (toApiError(error).status !== 404) throw error
     }
   })
-  const query = useCombos(page, search)
+  const query = useCombos(page, search, kind === 'lists')
   const shown = query.data && { ...query.data, data: query.data.data.filter(({ id }) => !hidden.has(id)) }
   const buttons = (combo: MealCombo) => (
     <Flex justify="flex-end" minH="10">
       {combo.editable && (
         <>
           <IconButton
-            label={`Editar o combo ${combo.name}`}
+            label={`Editar ${words.the} ${combo.name}`}
             icon={<Pencil aria-hidden />}
-            onClick={() => setEdited(combo)}
+            onClick={() => (onEdit ?? setEdited)(combo)}
           />
           <IconButton
-            label={`Remover o combo ${combo.name}`}
+            label={`Remover ${words.the} ${combo.name}`}
             icon={<Trash2 aria-hidden />}
             onClick={() => remove(combo)}
           />
@@ -53,7 +81,7 @@ export function CombosTable() {
   return (
     <>
       <DataTable
-        label="Combos"
+        label={words.label}
         columns={columns}
         query={{ ...query, data: shown }}
         rowKey={({ id }) => id}
@@ -63,12 +91,12 @@ export function CombosTable() {
           third: <SeenBy combo={combo} />,
           after: buttons(combo),
         })}
-        search={{ label: 'Buscar combo', placeholder: 'Buscar pelo nome' }}
-        total={(n) => count(n, 'combo', 'combos')}
-        none="Nenhum combo encontrado"
+        search={{ label: words.search, placeholder: 'Buscar pelo nome' }}
+        total={(n) => count(n, words.one, `${words.one}s`)}
+        none={words.none}
         empty={
           <Empty icon={Layers} minH="80">
-            Nenhum combo ainda. Para criar o primeiro, abra um plano, monte uma refeição e use “Salvar como combo” nela.
+            {words.empty}
           </Empty>
         }
       />
@@ -80,7 +108,7 @@ export function CombosTable() {
 function Facts({ combo }: { combo: MealCombo }) {
   return (
     <Text as="span" fontVariantNumeric="tabular-nums" textStyle="dense">
-      {`${comboSize(combo)} · ${comboEnergy(combo)}`}
+      {`${comboSize(combo)} · ${combo.portion_group ? groupLabel(combo.portion_group) : comboEnergy(combo)}`}
     </Text>
   )
 }

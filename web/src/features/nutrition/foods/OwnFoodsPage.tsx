@@ -21,6 +21,7 @@ import { formatPlain } from '~/modules/householdMeasure'
 import { askFoodsAgain } from '~/modules/ownFoods/queries'
 import type { OwnFood } from '~/modules/ownFoods/values'
 import { CombosTable } from './CombosTable'
+import { EquivalenceLists } from './lists/EquivalenceLists'
 import { useOwnFoods } from './queries'
 import { NewRecipeButton, RecipesTable } from './RecipesTable'
 
@@ -35,6 +36,7 @@ const PARTS = [
   { value: 'foods', label: 'Alimentos' },
   { value: 'combos', label: 'Combos' },
   { value: 'receitas', label: 'Receitas' },
+  { value: 'listas', label: 'Listas' },
 ] as const
 
 /** The foods that no table has, the combos, and the recipes. */
@@ -65,6 +67,7 @@ export function OwnFoodsPage() {
       </Page>
     )
   }
+  if (part === 'listas') return <EquivalenceLists parts={parts} />
   return part === 'combos' ? (
     <Page
       title="Meus alimentos"

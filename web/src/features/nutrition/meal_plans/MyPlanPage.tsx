@@ -106,7 +106,12 @@ function Day({ plan }: { plan: Plan }) {
           </Text>
         </Box>
       )}
-      <PlanDay key={shown.id} meals={shown.meals} patient={plan.patient.id} current={next?.when === 'tomorrow' ? null : next} />
+      <PlanDay
+        key={shown.id}
+        meals={shown.meals}
+        patient={plan.patient.id}
+        current={next?.when === 'tomorrow' ? null : next}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { comboEnergy, comboSize } from '~/modules/combos/queries'
 import { portion } from '~/modules/householdMeasure'
 import { amountIn } from '~/modules/nutrition'
 import { type Combo, combosOf } from '../model/lines/comboHits'
-import { hitsOf, inNextMeasure, kcalOfHit, type LineFoods, type LineHit } from '../model/lines/lineHits'
+import { hitsOf, inNextMeasure, kcalOfHit, type LineFood, type LineFoods, type LineHit } from '../model/lines/lineHits'
 import { amountOfHit, itemOfHit } from '../model/lines/lineItem'
 import { type DraftFood, type DraftItem, foodsOfCombo, gramsOf, newItem } from '../model/mealDraft'
 import { wordsOf } from '../model/search/spelling'
@@ -26,7 +26,11 @@ export interface LineChoice {
   combo?: string
   /** Returns the foods to add. */
   make: () => DraftFood[]
-  /** Returns the same food in its next measure; null if it has one only. */
+  /** True if the measure is estimated. */
+  estimated?: boolean
+  /** Food whose new measure is to be added first. */
+  measured?: LineFood
+  /** Returns the same food in its next measure, or the choice of a new one; null without an amount. */
   next: (() => LineChoice) | null
 }
 
@@ -55,8 +59,25 @@ function choiceOfCombo(combo: Combo): LineChoice {
   }
 }
 
-function choiceOf(hit: LineHit, favorites: ReadonlySet<string>): LineChoice {
+/** Returns the choice of a new measure of a food, which follows all others; `first` is where they begin. */
+function choiceOfNew(hit: LineHit, favorites: ReadonlySet<string>, first: number): LineChoice {
   const { food } = hit
+  return {
+    id: food.id,
+    amount: 'Nova medida…',
+    name: food.short_name,
+    source: sourceOf(food.name, food.origin),
+    energy: '',
+    measured: food,
+    make: () => [],
+    next: () => choiceOf(inNextMeasure(hit), favorites, first),
+  }
+}
+
+export function choiceOf(hit: LineHit, favorites: ReadonlySet<string>, first = hit.measure): LineChoice {
+  const { food } = hit
+  const isLast = (hit.measure + 1) % food.measures.length === first
+  const next = () => (isLast ? choiceOfNew(hit, favorites, first) : choiceOf(inNextMeasure(hit), favorites, first))
   return {
     id: food.id,
     amount: amountOfHit(hit),
@@ -65,11 +86,12 @@ function choiceOf(hit: LineHit, favorites: ReadonlySet<string>): LineChoice {
     energy: hit.uncounted ? 'não contado' : energyInWords(kcalOfHit(hit)),
     favorite: favorites.has(food.id),
     make: () => asFoods(itemOfHit(hit)),
-    next: food.measures.length > 1 && !hit.uncounted ? () => choiceOf(inNextMeasure(hit), favorites) : null,
+    estimated: food.measures[hit.measure]?.estimated ?? false,
+    next: hit.uncounted ? null : next,
   }
 }
 
-function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): LineChoice[] {
+function choiceOfSubstitute({ food, amount, grams, list }: Schemas['Substitute']): LineChoice[] {
   const measure = food.measures.find(({ id }) => id === amount?.measure)
   if (!amount || !measure) return []
   return [
@@ -77,7 +99,8 @@ function choiceOfSubstitute({ food, amount, grams }: Schemas['Substitute']): Lin
       id: food.id,
       amount: portion(amount.quantity, measure.measure),
       name: food.short_name,
-      source: sourceOf(food.name, food.origin),
+      source: list ? `Da sua lista: ${list}` : sourceOf(food.name, food.origin),
+      estimated: measure.estimated ?? false,
       energy: energyInWords(amountIn(food.attributes.energia_kcal, grams)),
       make: () => {
         const made = newItem(food)

@@ -4,7 +4,7 @@ import { FOR_SUGGESTIONS } from '~/api/fetching'
 import { useComboIndex } from '~/modules/combos/queries'
 import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
 import type { Combo } from '../model/lines/comboHits'
-import { type LineFoods, measureTest } from '../model/lines/lineHits'
+import { type LineFoods, measureTest, withAdded } from '../model/lines/lineHits'
 import { FoodIndex, type Lexicon } from '../model/search/foodIndex'
 
 /** Loads a part of the foods; the browser's cache answers if nothing has changed. */
@@ -30,7 +30,7 @@ export function useLineFoods(enabled: boolean): LineSources {
   const combos = useComboIndex(enabled).data?.data ?? []
   const known = useMemo(() => {
     if (!tables.data || !own.data) return null
-    const all = [...tables.data.foods, ...own.data.foods]
+    const all = withAdded([...tables.data.foods, ...own.data.foods], own.data.measures ?? [])
     return { index: new FoodIndex(all, tables.data.lexicon as Lexicon), isMeasure: measureTest(all) }
   }, [tables.data, own.data])
   const foods = useMemo(() => known && { ...known, favorites }, [known, favorites])

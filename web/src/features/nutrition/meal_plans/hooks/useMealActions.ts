@@ -12,6 +12,7 @@ import {
   addAlternative,
   type DraftFood,
   type DraftItem,
+  MAX_ALTERNATIVES,
   MAX_FOODS,
   type Meal,
   type MealPlan,
@@ -65,13 +66,22 @@ export function useMealActions(editing: Editing, { onRemoved, onFilled, onLeave 
         onAdd: (foods) => void addLine(slot, foods),
         onReplace: (key, item) =>
           meal && draft.put(meal, replaceItem(draft.newestOf(meal), draft.keyOf(meal, key), item)),
-        onAlternative: (key, item) =>
-          meal && draft.put(meal, addAlternative(draft.newestOf(meal), draft.keyOf(meal, key), item)),
+        onAlternatives: (key, items) => meal && draft.put(meal, addAlternatives(draft, meal, key, items)),
         onLeave: () => onLeave(slot),
       },
     }
   }
   return { opening, actionsOf }
+}
+
+/** Returns the newest list of a meal with alternatives to one of its foods, as many as fit. */
+function addAlternatives(draft: PlanDraft, meal: Meal, key: string, items: DraftItem[]) {
+  const main = draft.keyOf(meal, key)
+  const foods = draft.newestOf(meal)
+  const there = foods.find((food) => food.key === main)?.alternatives.length ?? 0
+  if (there + items.length > MAX_ALTERNATIVES)
+    notify.warning(`Um alimento tem no máximo ${MAX_ALTERNATIVES} alternativas.`)
+  return items.slice(0, MAX_ALTERNATIVES - there).reduce((all, item) => addAlternative(all, main, item), foods)
 }
 
 /**

@@ -13,8 +13,6 @@ import {
   type Meal,
   moveItem,
   newFood,
-  newItem,
-  newItemInGrams,
   putBack,
   quantityProblem,
   removeItem,
@@ -147,14 +145,8 @@ export function useMealFoods(patientId: string, meal: Meal) {
         const items = picked.map(newFood).filter((food) => food !== null)
         return items.length > 0 ? [...list, ...items] : list
       }),
-    /** Adds alternatives, each with that many grams if they are given. */
-    addAlternatives: (key: string, picked: Food[], grams?: number) =>
-      add((list) =>
-        picked
-          .map((food) => (grams === undefined ? newItem(food) : newItemInGrams(food, grams)))
-          .filter((item) => item !== null)
-          .reduce((all, item) => addAlternative(all, key, item), list),
-      ),
+    addAlternatives: (key: string, items: DraftItem[]) =>
+      add((list) => items.reduce((all, item) => addAlternative(all, key, item), list)),
     set: (key: string, next: ItemChange) => change((list) => changeWithAlternatives(list, key, next)),
     move: (key: string, to: number) => change((list) => moveItem(list, key, to)),
   }

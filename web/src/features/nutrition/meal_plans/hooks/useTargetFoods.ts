@@ -1,10 +1,7 @@
 import type { Schemas } from '~/api/client'
 import { notify } from '~/components/notify'
-import { type DraftFood, type DraftItem, MAX_FOODS } from '../model/mealDraft'
+import { type DraftFood, type DraftItem, MAX_ALTERNATIVES, MAX_FOODS, newItem } from '../model/mealDraft'
 import type { useMealFoods } from './useMealFoods'
-
-/** Maximum number of alternatives of a food on the server. */
-const MOST_ALTERNATIVES = 10
 
 /** Adds and removes foods of the meal or, with a target, alternatives of that food. */
 export function useTargetFoods(
@@ -16,21 +13,33 @@ export function useTargetFoods(
   const list: DraftItem[] = target?.alternatives ?? foods
   const chosen = new Set((target ? [target, ...target.alternatives] : foods).map(({ food }) => food))
 
-  /** Adds one food, or several from the phone's sheet; a suggestion comes with its grams. */
-  const add = (picked: Schemas['Food'][], grams?: number) => {
-    const there = picked.find(({ id }) => chosen.has(id))
-    if (there) {
-      notify.warning(`${there.short_name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
-      return
-    }
-    const most = target ? MOST_ALTERNATIVES : MAX_FOODS
-    if (list.length + picked.length > most) {
+  /** Returns whether these can be added; otherwise it says why not. */
+  const fits = (picked: { food: string; name: string }[]) => {
+    const there = picked.find(({ food }) => chosen.has(food))
+    const most = target ? MAX_ALTERNATIVES : MAX_FOODS
+    if (there) notify.warning(`${there.name} já está ${target ? 'entre as alternativas' : 'na refeição'}.`)
+    else if (list.length + picked.length > most) {
       notify.warning(
         `${target ? 'Um alimento' : 'Uma refeição'} tem no máximo ${most} ${target ? 'alternativas' : 'alimentos'}.`,
       )
-      return
-    }
-    if (target) editing.addAlternatives(target.key, picked, grams)
+    } else return true
+    return false
+  }
+
+  /** Adds alternatives in their amounts, as one step. */
+  const addSuggested = (items: DraftItem[]) => {
+    if (target && fits(items.map(({ food, shortName }) => ({ food, name: shortName }))))
+      editing.addAlternatives(target.key, items)
+  }
+
+  /** Adds one food, or several from the phone's sheet. */
+  const add = (picked: Schemas['Food'][]) => {
+    if (!fits(picked.map(({ id, short_name }) => ({ food: id, name: short_name })))) return
+    if (target)
+      editing.addAlternatives(
+        target.key,
+        picked.map(newItem).filter((item) => item !== null),
+      )
     else editing.add(picked)
   }
 
@@ -42,5 +51,5 @@ export function useTargetFoods(
     if (removed) focusOn(neighbour ? `${neighbour.key}-remover` : 'alimentos')
   }
 
-  return { chosen, add, remove }
+  return { chosen, add, addSuggested, remove }
 }

@@ -157,6 +157,8 @@ export const BY_NAME = 'nome:'
 
 /** Maximum number of foods of a meal on the server. */
 export const MAX_FOODS = 40
+/** Maximum number of alternatives of a food on the server. */
+export const MAX_ALTERNATIVES = 10
 
 /** Smallest quantity, in two decimals. */
 const LEAST = 0.01

@@ -37,6 +37,26 @@ describe('what may be eaten in the place of a food', () => {
     })
   })
 
+  it('takes several suggestions at once', async () => {
+    const named = (id: string, short_name: string) => ({ ...BEANS_FOOD, id, name: short_name, short_name })
+    const found = [
+      { food: named('f-quinoa', 'Quinoa cozida'), grams: 103.23 },
+      { food: named('f-pea', 'Ervilha cozida'), grams: 88 },
+      { food: named('f-soy', 'Soja cozida'), grams: 64 },
+    ]
+    const { user, sent } = open(LUNCH, { [`GET /foods/${BEANS.id}/substitutes`]: { body: { data: found } } })
+    await user.click(await screen.findByRole('button', { name: `Ou: alternativas para ${BEANS.short_name}` }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Marcar 105 g de Quinoa cozida' }))
+    await user.keyboard('{Tab}{Tab} ')
+    expect(screen.getByRole('checkbox', { name: 'Marcar 90 g de Ervilha cozida' })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Adicionar 2 marcadas' })).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    expect(sent(SAVE)[0]?.body).toMatchObject({
+      foods: [{}, { alternatives: [{}, { id: 'f-quinoa', quantity: 105 }, { id: 'f-pea', quantity: 90 }] }],
+    })
+  })
+
   it('takes no suggestion that is one too many', async () => {
     const [lentil] = BEANS.alternatives
     if (!lentil) throw new Error('no lentil')

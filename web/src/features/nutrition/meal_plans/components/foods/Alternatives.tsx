@@ -1,7 +1,6 @@
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Schemas } from '~/api/client'
 import { Empty } from '~/components/Empty'
 import { type DraftFood, type DraftItem, gramsOf, type ItemChange } from '../../model/mealDraft'
 import { itemInWords } from './FoodTable'
@@ -13,7 +12,7 @@ interface AlternativesProps {
   onBack: () => void
   onChange: (key: string, change: ItemChange) => void
   onRemove: (item: DraftItem) => void
-  onAdd: (food: Schemas['Food'], grams: number) => void
+  onAdd: (items: DraftItem[]) => void
 }
 
 /** Editor of the alternatives to a food, each with its own quantity and measure. */

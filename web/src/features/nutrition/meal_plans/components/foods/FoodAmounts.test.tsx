@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '~/test/support'
 import { draftOf } from '../../model/mealDraft'
@@ -38,6 +38,29 @@ describe('amounts of a plan', () => {
     await user.paste('4 a 2')
     expect(await screen.findByText(/do menor para o maior, como 1 a 2/)).toBeInTheDocument()
     expect(sent(FOODS)).toEqual([])
+  })
+
+  it('may have a measure that is added in the row', async () => {
+    const tongs = { id: 'm-tongs', measure: 'pegador', unit: 50, own: { shared: false, removable: true } }
+    const { user, sent } = open({
+      [GET]: plan([LUNCH]),
+      [FOODS]: UNANSWERED,
+      'POST /foods/f-rice/measures': { status: 201, body: { data: tongs } },
+    })
+    await user.selectOptions(await screen.findByLabelText('Medida de Arroz integral cozido'), 'Nova medida…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova medida' }))
+    await user.click(dialog.getByRole('textbox', { name: /^Nome da medida/ }))
+    await user.paste('pegador')
+    await user.click(dialog.getByRole('textbox', { name: /^Peso de uma medida/ }))
+    await user.paste('50')
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(foodsOf(sent(FOODS).at(-1)?.body)[0]).toMatchObject({
+        quantity: 1.5,
+        home_measure_selected: { id: 'm-tongs' },
+      }),
+    )
+    expect(screen.getByLabelText('Medida de Arroz integral cozido')).toHaveDisplayValue('pegador (só sua)')
   })
 
   it('are left out where there is none, and not counted', async () => {

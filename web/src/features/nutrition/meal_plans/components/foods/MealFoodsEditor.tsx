@@ -37,7 +37,7 @@ export function MealFoodsEditor({ patient, meal, back, crumbs }: MealFoodsEditor
   const [busy, setBusy] = useState(false)
   const target = foods.find(({ key }) => key === targetKey) ?? null
   const focusOn = useFocusOn()
-  const { chosen, add, remove } = useTargetFoods(editing, target, focusOn)
+  const { chosen, add, addSuggested, remove } = useTargetFoods(editing, target, focusOn)
   const toPlan = () => navigate(back, { state: { meal: meal.uuid } })
 
   const save = async () => {
@@ -104,7 +104,7 @@ export function MealFoodsEditor({ patient, meal, back, crumbs }: MealFoodsEditor
               }}
               onChange={editing.set}
               onRemove={(item) => void remove(item)}
-              onAdd={(food, grams) => add([food], grams)}
+              onAdd={addSuggested}
             />
           ) : (
             <MealFoods

@@ -1,8 +1,11 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { NumberInput, Select } from '~/components/form'
 import { formatNumber } from '~/components/format'
+import { lazyDialog } from '~/components/lazyDialog'
 import { formatPlain, isGram, UNCOUNTED } from '~/modules/householdMeasure'
+import { measureLabel, withMeasures } from '~/modules/measures/words'
 import { NutrientValue } from '~/modules/NutrientValue'
 import { FIGURES } from '~/modules/nutrition'
 import {
@@ -14,6 +17,11 @@ import {
   isQuantity,
   quantityProblem,
 } from '../../model/mealDraft'
+
+// Most rows keep the measures of their table.
+const MeasureDialog = lazyDialog(async () => ({
+  default: (await import('~/modules/measures/MeasureDialog')).MeasureDialog,
+}))
 
 interface ControlProps {
   item: DraftItem
@@ -93,9 +101,18 @@ export function QuantityStepper(props: ControlProps) {
 
 const MARKS = Object.keys(UNCOUNTED) as (keyof typeof UNCOUNTED)[]
 
+/** Opens the form of a new measure. */
+const NEW_MEASURE = 'nova'
+
 /** Measure of a row, or the mark of one without an amount. */
 export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { size?: 'sm' | 'md' }) {
+  const [adding, setAdding] = useState(false)
+  const newest = useRef(item)
+  useEffect(() => {
+    newest.current = item
+  }, [item])
   const choose = (value: string) => {
+    if (value === NEW_MEASURE) return setAdding(true)
     const measure = item.measures.find((offered) => offered.id === value)
     const mark = MARKS.find((other) => other === value)
     if (measure && item.uncounted && measure.id === item.measure.id) onChange({ uncounted: null })
@@ -103,16 +120,36 @@ export function MeasureSelect({ item, onChange, size = 'sm' }: ControlProps & { 
     else if (mark) onChange({ uncounted: mark })
   }
   return (
-    <Select
-      size={size}
-      aria-label={`Medida de ${item.shortName}`}
-      value={item.uncounted ?? item.measure.id}
-      options={[
-        ...item.measures.map(({ id, measure }) => ({ value: id, label: measure })),
-        ...MARKS.map((mark) => ({ value: mark, label: UNCOUNTED[mark] })),
-      ]}
-      onChange={(event) => choose(event.target.value)}
-    />
+    <>
+      <Select
+        size={size}
+        aria-label={`Medida de ${item.shortName}`}
+        value={item.uncounted ?? item.measure.id}
+        options={[
+          ...item.measures.map((its) => ({ value: its.id, label: measureLabel(its) })),
+          ...MARKS.map((mark) => ({ value: mark, label: UNCOUNTED[mark] })),
+          { value: NEW_MEASURE, label: 'Nova medida…' },
+        ]}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {adding && (
+        <MeasureDialog
+          food={{ id: item.food, name: item.shortName }}
+          measures={item.measures}
+          onClose={() => setAdding(false)}
+          onAdded={(measure) =>
+            onChange({ ...inMeasure(item, measure), measures: withMeasures(item.measures, [measure]) })
+          }
+          onListed={(change) => {
+            const { measure, measures, asAdded } = newest.current
+            const listed = change(measures)
+            // The row keeps its measure, although the food no longer has it.
+            const kept = listed.some(({ id }) => id === measure.id) ? listed : [measure, ...listed]
+            onChange({ measures: kept, asAdded })
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -125,6 +125,54 @@ describe('the line that foods are typed into', () => {
     expect(await option(/40 g Quinoa cozida|100 g Ovo cozido/)).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('offers a new measure after the last one, and adds the food with it', async () => {
+    const tongs = { id: 'm-tongs', measure: 'pegador', unit: 45, own: { shared: false, removable: true } }
+    const { user, sent } = open({
+      [GET]: plan(),
+      [FOODS]: { status: 201, body: { data: saved(LUNCH) } },
+      ...INDEX,
+      'POST /foods/f-quinoa/measures': { status: 201, body: { data: tongs } },
+    })
+    await user.click(await line())
+    await user.keyboard('quinoa')
+    await option(/2 colheres de sopa Quinoa cozida/)
+    await user.keyboard('{Tab}{Tab}')
+    expect(await option(/Nova medida… Quinoa cozida/)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova medida' }))
+    await user.click(dialog.getByRole('textbox', { name: /^Nome da medida/ }))
+    await user.paste('pegador')
+    await user.click(dialog.getByRole('textbox', { name: /^Peso de uma medida/ }))
+    await user.paste('45')
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    const added = savedFoods(sent(FOODS)).at(-1)
+    expect(added).toMatchObject({ id: 'f-quinoa', quantity: 1, home_measure_selected: { id: 'm-tongs' } })
+  })
+
+  it('lists added measures in front of the gram, and marks estimated ones', async () => {
+    const tongs = { id: 'm-tongs', measure: 'pegador', unit: 45, own: { shared: true, removable: false } }
+    const egg = food('f-egg', 'Ovo cozido', 'unidade', 50)
+    const [unit, gram] = egg.measures
+    if (!unit || !gram) throw new Error('no measures')
+    const { user } = open({
+      [GET]: plan(),
+      'GET /foods/index': ({ query }: { query: URLSearchParams }) => ({
+        body:
+          query.get('own') === 'true'
+            ? { foods: [], measures: [{ food: 'f-egg', measure: tongs }], lexicon }
+            : { foods: [{ ...egg, measures: [{ ...unit, estimated: true }, gram] }], lexicon },
+      }),
+    })
+    await user.click(await line())
+    await user.keyboard('ovo')
+    expect(await option(/2 unidades \(estimada\) Ovo cozido/)).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Tab}')
+    await option(/2 pegadores Ovo cozido/)
+    await user.keyboard('{Tab}')
+    await option(/90 g Ovo cozido/)
+  })
+
   it('creates the meal for its first food', async () => {
     const { user, sent } = open({
       [GET]: plan([]),
@@ -224,6 +272,38 @@ describe('the line that foods are typed into', () => {
     await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
     const alternatives = savedFoods(sent(FOODS))[0]?.alternatives ?? []
     expect(alternatives.map(({ id }) => id)).toEqual(['f-black', 'f-lentil'])
+  })
+
+  it('adds the marked substitutes together, as one step', async () => {
+    const substitute = (id: string, short_name: string): Schemas['Substitute'] => {
+      const [measure] = BEANS.measures
+      const amount = { measure: measure?.id ?? '', quantity: 1 }
+      return { food: { ...BEANS_FOOD, id, short_name }, amount, grams: 140 }
+    }
+    const data = [
+      substitute('f-black', 'Feijão preto cozido'),
+      substitute('f-lentil', 'Lentilha cozida'),
+      substitute('f-pea', 'Ervilha cozida'),
+    ]
+    const { user, sent } = open({
+      [GET]: plan([{ ...LUNCH, foods: [{ ...BEANS, alternatives: [] }] }]),
+      [`GET /foods/${BEANS.id}/substitutes`]: { body: { data } },
+      [FOODS]: { status: 201, body: { data: saved(LUNCH) } },
+      ...INDEX,
+    })
+    await user.click(await line())
+    await user.keyboard('ou')
+    await option(/Lentilha cozida/)
+    await user.keyboard('{ArrowDown} {ArrowDown} ')
+    expect(await option(/Lentilha cozida/)).toBeChecked()
+    expect(await option(/Ervilha cozida/)).toBeChecked()
+    expect(await option(/Feijão preto cozido/)).not.toBeChecked()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(1))
+    expect(savedFoods(sent(FOODS))[0]?.alternatives?.map(({ id }) => id)).toEqual(['f-lentil', 'f-pea'])
+    await user.click(screen.getByRole('button', { name: 'Desfazer a última mudança' }))
+    await waitFor(() => expect(sent(FOODS)).toHaveLength(2))
+    expect(savedFoods(sent(FOODS).slice(1))[0]?.alternatives).toEqual([])
   })
 
   it('goes on to the next meal, which it opens, and after the last one to the conclusion', async () => {

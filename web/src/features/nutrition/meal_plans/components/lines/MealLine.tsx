@@ -1,11 +1,19 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react'
-import { Star } from 'lucide-react'
+import { Square, SquareCheck, Star } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { isAlternative, type LineChoice, useLineChoices } from '../../hooks/useLineChoices'
+import { lazyDialog } from '~/components/lazyDialog'
+import { ESTIMATED } from '~/modules/measures/words'
+import { choiceOf, isAlternative, type LineChoice, useLineChoices } from '../../hooks/useLineChoices'
 import { useLineFoods } from '../../hooks/useLineFoods'
+import { hitOfNew, type LineFood } from '../../model/lines/lineHits'
 import { lineOfItem } from '../../model/lines/lineItem'
 import type { DraftFood, DraftItem } from '../../model/mealDraft'
 import { PastedLines } from './PastedLines'
+
+// Most lines take a measure of the table.
+const MeasureDialog = lazyDialog(async () => ({
+  default: (await import('~/modules/measures/MeasureDialog')).MeasureDialog,
+}))
 
 const LEAST_LETTERS = 2
 /** A row is replaced by one food. */
@@ -15,8 +23,8 @@ export interface LineActions {
   onAdd: (foods: DraftFood[]) => void
   /** Replaces a row by another food or amount. */
   onReplace: (key: string, item: DraftItem) => void
-  /** Adds an alternative to a row. */
-  onAlternative: (key: string, item: DraftItem) => void
+  /** Adds alternatives to a row, as one step. */
+  onAlternatives: (key: string, items: DraftItem[]) => void
   /** Moves the focus to what follows the meal. */
   onLeave: () => void
 }
@@ -42,7 +50,7 @@ export function MealLine({
   plain = false,
   onAdd,
   onReplace,
-  onAlternative,
+  onAlternatives,
   onLeave,
 }: MealLineProps) {
   const id = useId()
@@ -56,11 +64,16 @@ export function MealLine({
   const [editing, setEditing] = useState<DraftFood | null>(null)
   const [pasted, setPasted] = useState<string[] | null>(null)
   const [added, setAdded] = useState('')
+  /** Marked substitutes, which are added together. */
+  const [marked, setMarked] = useState<readonly LineChoice[]>([])
+  /** Food that gets a new measure, and is added with it. */
+  const [measured, setMeasured] = useState<LineFood | null>(null)
 
   const last = foods.at(-1)
   /** The food that an alternative would be added to. */
   const before = plain ? undefined : last
   const isTyped = text.trim().length >= LEAST_LETTERS
+  const replaced = isAlternative(text) ? before : undefined
   const found = useLineChoices(
     isTyped ? text : '',
     { foods: known, combos: editing || plain ? NO_COMBOS : combos },
@@ -72,26 +85,37 @@ export function MealLine({
   const choice = choices[active]
 
   // Stays after the first use, so that nothing moves under the pointer.
-  const help =
-    used && !plain && helpFor({ next, isFirst: !last, isTyped, isReplacing: isAlternative(text) && last !== undefined })
+  const help = used && !plain && helpFor({ next, isFirst: !last, isTyped, isReplacing: replaced !== undefined })
 
   const clear = () => {
     setText('')
     setEditing(null)
+    setMarked([])
+  }
+  const toggle = (its: LineChoice) => {
+    const rest = marked.filter(({ id }) => id !== its.id)
+    setMarked(rest.length < marked.length ? rest : [...marked, its])
+  }
+  const takeAlternatives = (main: DraftFood, taken: readonly LineChoice[]) => {
+    onAlternatives(
+      main.key,
+      taken.flatMap(({ make }) => make().slice(0, 1)),
+    )
+    setAdded(taken.map(({ amount, name }) => `${amount} de ${name} em ${meal}`).join(', '))
+    setMarked([])
+    input.current?.focus()
+    // Stays for a second alternative; the next letter replaces it.
+    setText('ou')
+    requestAnimationFrame(() => input.current?.select())
   }
   const take = (taken: LineChoice) => {
+    if (taken.measured) return setMeasured(taken.measured)
+    if (replaced) return takeAlternatives(replaced, marked.length > 0 ? marked : [taken])
     const made = taken.make()
     const [item] = made
     if (!item) return
     setAdded(taken.combo ? `${taken.name} em ${meal}` : `${taken.amount} de ${taken.name} em ${meal}`)
     input.current?.focus()
-    if (isAlternative(text) && before) {
-      onAlternative(before.key, item)
-      // Stays for a second alternative; the next letter replaces it.
-      setText('ou')
-      requestAnimationFrame(() => input.current?.select())
-      return
-    }
     if (editing) onReplace(editing.key, item)
     else onAdd(made)
     clear()
@@ -109,6 +133,8 @@ export function MealLine({
     if (event.key === 'Enter' && leaves) act(onLeave)
     else if (event.key === 'Enter') act(() => choice && take(choice))
     else if (event.key === 'Escape' && text) act(clear)
+    // A space belongs to the text, except after another one, or once a substitute was chosen by arrows.
+    else if (event.key === ' ' && replaced && choice && (now || text.endsWith(' '))) act(() => toggle(choice))
     else if (event.key === 'ArrowDown' && choices.length > 0) act(() => move(active + 1))
     else if (event.key === 'ArrowUp' && choices.length > 0 && !editing) act(() => move(active - 1))
     else if (event.key === 'ArrowUp' && last && text === '') {
@@ -169,6 +195,8 @@ export function MealLine({
           empty={emptyText(text, before)}
           failed={failed || found.failed}
           onRetry={retry}
+          marked={replaced && new Set(marked.map(({ id }) => id))}
+          onMark={toggle}
           onTake={take}
         />
       )}
@@ -176,6 +204,15 @@ export function MealLine({
         <Text id={`${id}-help`} textStyle="remark" color="fg.muted" pt="1">
           {help}
         </Text>
+      )}
+      {measured && known && (
+        <MeasureDialog
+          food={{ id: measured.id, name: measured.short_name }}
+          measures={measured.measures.flatMap((its) => (its.id ? [{ ...its, id: its.id }] : []))}
+          onClose={() => setMeasured(null)}
+          finalFocus={() => input.current}
+          onAdded={(measure) => take(choiceOf(hitOfNew(measured, measure), known.favorites))}
+        />
       )}
       {pasted && known && (
         <PastedLines
@@ -207,7 +244,7 @@ interface HelpState {
 /** Returns which keys do what is not visible, or null if it is. */
 function helpFor({ next, isFirst, isTyped, isReplacing }: HelpState) {
   if (isReplacing)
-    return 'Enter adiciona; repita para mais um. Depois escreva o próximo alimento, ou Esc para terminar.'
+    return 'Enter adiciona; repita para mais um, ou marque vários com ↓ e espaço. Depois escreva o próximo alimento, ou Esc para terminar.'
   if (isTyped) return null
   return (
     <>
@@ -250,10 +287,13 @@ interface HitsProps {
   empty: string
   failed: boolean
   onRetry: () => void
+  /** Identifiers of the marked choices; undefined if only one can be taken. */
+  marked?: ReadonlySet<string>
+  onMark: (choice: LineChoice) => void
   onTake: (choice: LineChoice) => void
 }
 
-function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: HitsProps) {
+function Hits({ id, choices, active, waiting, empty, failed, onRetry, marked, onMark, onTake }: HitsProps) {
   if (failed) {
     return (
       <Text textStyle="remark" color="fg.muted" py="2">
@@ -288,6 +328,7 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: 
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
+          aria-checked={marked?.has(choice.id)}
           align="baseline"
           gap="3"
           minH={{ base: '11', md: '8' }}
@@ -301,10 +342,37 @@ function Hits({ id, choices, active, waiting, empty, failed, onRetry, onTake }: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(choice)}
         >
+          {marked && (
+            <Flex
+              flexShrink={0}
+              alignSelf="center"
+              justify="center"
+              align="center"
+              boxSize="5"
+              m="-1"
+              p="1"
+              boxSizing="content-box"
+              color={marked.has(choice.id) ? 'brand.fg' : 'fg.muted'}
+              data-mark=""
+              onClick={(event) => {
+                event.stopPropagation()
+                onMark(choice)
+              }}
+            >
+              {marked.has(choice.id) ? <SquareCheck size={20} aria-hidden /> : <Square size={20} aria-hidden />}
+            </Flex>
+          )}
           <Text flex="1" minW="0" fontSize="dense">
             <Box as="span" fontWeight="500">
               {choice.combo ? choice.name : choice.amount}
             </Box>{' '}
+            {choice.estimated && (
+              <>
+                <Box as="span" textStyle="remark" color="fg.muted">
+                  ({ESTIMATED})
+                </Box>{' '}
+              </>
+            )}
             {!choice.combo && choice.name}
             {choice.favorite && <FavoriteMark />}
             <Box as="span" textStyle="remark" color="fg.muted" hideBelow={choice.combo ? undefined : 'md'}>

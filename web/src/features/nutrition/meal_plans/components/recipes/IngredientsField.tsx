@@ -66,7 +66,7 @@ export function IngredientsField() {
         next={null}
         onAdd={add}
         onReplace={(key, item) => set(replaceItem(newest.current, key, item))}
-        onAlternative={() => undefined}
+        onAlternatives={() => undefined}
         onLeave={() => opener.current?.focus()}
       />
       <Flex px="4" pb="4" align="center" gap="3" wrap="wrap">

@@ -1,12 +1,39 @@
 import type { Schemas } from '~/api/client'
 import { isGram } from '~/modules/householdMeasure'
+import { withMeasures } from '~/modules/measures/words'
 import { gramsIn, middleOf } from '~/modules/nutrition'
 import type { FoodIndex, Searchable } from '../search/foodIndex'
 import { stem, wordsOf } from '../search/spelling'
 import { beginsMeasure, type ParsedLine, parseLine } from './parseLine'
 
+/** A measure of a food; one that a nutritionist added has an identifier. */
+type LineMeasure = Schemas['IndexedMeasure'] & Partial<Schemas['Measure']>
+
 /** A food that a line can add. */
-export type LineFood = Schemas['IndexedFood'] & Searchable
+export type LineFood = Omit<Schemas['IndexedFood'], 'measures'> & Searchable & { measures: LineMeasure[] }
+
+/** Adds the measures that nutritionists added to foods; of several with one name the first stays. */
+export function withAdded(foods: LineFood[], added: Schemas['AddedMeasure'][]): LineFood[] {
+  if (added.length === 0) return foods
+  return foods.map((food) => {
+    let { measures } = food
+    for (const { measure } of added.filter((its) => its.food === food.id)) {
+      const name = wordsOf(measure.measure).join(' ')
+      if (measures.every((its) => wordsOf(its.measure).join(' ') !== name)) measures = withMeasures(measures, [measure])
+    }
+    if (measures === food.measures) return food
+    const usual = food.portion && food.measures[food.portion.measure]
+    const portion = food.portion && usual ? { ...food.portion, measure: measures.indexOf(usual) } : food.portion
+    return { ...food, measures, portion }
+  })
+}
+
+/** Returns a food with a new measure, one of which is added. */
+export const hitOfNew = (food: LineFood, measure: Schemas['Measure']): LineHit => ({
+  food: { ...food, measures: [...food.measures, measure] },
+  measure: food.measures.length,
+  quantity: 1,
+})
 
 /** A food that a line may mean, with the amount to add. */
 export interface LineHit {

@@ -17,7 +17,7 @@ function foodOf({ id, name, short_name, group, origin, measures, ...values }: Li
     short_name,
     group,
     origin,
-    measures: measures.map((its) => ({ ...its, id: BY_NAME + its.measure })),
+    measures: measures.map((its) => ({ ...its, id: its.id ?? BY_NAME + its.measure })),
     shared: true,
     favorite: false,
     attributes: {
