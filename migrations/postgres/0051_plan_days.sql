@@ -3,7 +3,7 @@
 ALTER TABLE meal_plans ADD COLUMN main_id uuid;
 ALTER TABLE meal_plans ADD COLUMN day_name text CHECK ((day_name IS NULL) = (main_id IS NULL));
 ALTER TABLE meal_plans ADD COLUMN weekdays text CHECK ((weekdays IS NULL) = (main_id IS NULL));
-ALTER TABLE meal_plans ADD FOREIGN KEY (tenant_id, main_id) REFERENCES meal_plans (tenant_id, id);
+ALTER TABLE meal_plans ADD FOREIGN KEY (tenant_id, main_id) REFERENCES meal_plans (tenant_id, id) DEFERRABLE INITIALLY IMMEDIATE;
 CREATE INDEX meal_plans_by_main ON meal_plans (tenant_id, main_id) WHERE main_id IS NOT NULL;
 
 -- The days of a draft are drafts, too.

@@ -17,7 +17,7 @@ const KB = 1024
 const BUDGETS = {
   entry: 175,
   login: 200,
-  dashboard: 236,
+  dashboard: 235,
   route: 60,
   heavier: {
     'src/features/nutrition/meal_plans/': 135,

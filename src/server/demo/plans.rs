@@ -13,6 +13,8 @@ use nutrition::foods::own_measures::service::{NewMeasure, create_in};
 use nutrition::foods::usual::PortionGroup;
 use nutrition::meal_plans::combos;
 use nutrition::meal_plans::combos::service::NewCombo;
+use nutrition::meal_plans::days;
+use nutrition::meal_plans::days::service::NewDay;
 use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
 use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::FoodsInput;
@@ -157,7 +159,11 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     };
     recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, cream).await?;
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
-    table.write(&app.at(days_ago(app, 9)), tx, &ana, people.diego, WHOLE_DAY, true).await?;
+    let then = app.at(days_ago(app, 9));
+    let plan = table.draft(&then, tx, &ana, people.diego, WHOLE_DAY).await?;
+    let weekend = NewDay { name: "Fim de semana".into(), weekdays: vec![6, 7], copy_of: Some(plan) };
+    days::service::create_in(&then, tx, &ana, people.diego, plan, weekend).await?;
+    service::conclude(&then, tx, &ana, people.diego, plan).await?;
     for (place, (number, ago, concluded)) in OF_ANA.into_iter().enumerate() {
         let day = match concluded {
             // It begins as a copy of the previous plan.
@@ -225,6 +231,14 @@ struct DemoFoods(HashMap<&'static str, Food>);
 
 impl DemoFoods {
     async fn write(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal], concluded: bool) -> Result<()> {
+        let plan = self.draft(app, tx, scope, patient, day).await?;
+        if concluded {
+            service::conclude(app, tx, scope, patient, plan).await?;
+        }
+        Ok(())
+    }
+
+    async fn draft(&mut self, app: &App, tx: &mut Tx, scope: &Scope, patient: Uuid, day: &[Meal]) -> Result<Uuid> {
         let begun = app.at(Clock::fixed(app.clock.now() - TimeDelta::minutes(25)));
         let plan = service::create_in(&begun, tx, scope, patient).await?.id;
         for meal in day {
@@ -233,10 +247,7 @@ impl DemoFoods {
             let foods = self.foods(app, tx, scope, meal.foods).await?;
             meal_foods::replace_in(app, tx, scope, patient, plan, made.id, FoodsInput { foods, was: None }).await?;
         }
-        if concluded {
-            service::conclude(app, tx, scope, patient, plan).await?;
-        }
-        Ok(())
+        Ok(plan)
     }
 
     async fn foods(&mut self, app: &App, tx: &mut Tx, scope: &Scope, portions: &[Portion]) -> Result<Vec<FoodInput>> {

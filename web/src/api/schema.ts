@@ -3548,6 +3548,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of the food.
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             food: string;
             measure: components["schemas"]["Measure"];
@@ -21779,7 +21780,10 @@ export interface operations {
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 id: string;
-                /** @description The measure. */
+                /**
+                 * @description The measure.
+                 * @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3a05
+                 */
                 measure: string;
             };
             cookie?: never;

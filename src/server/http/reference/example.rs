@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 /// Maximum depth, as schemas may be recursive.
-const DEEPEST: usize = 14;
+const DEEPEST: usize = 16;
 
 /// Returns the schema that a reference points to, or the schema itself.
 pub fn resolved<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {

@@ -1,5 +1,4 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react'
-import { type LucideIcon, MapPin, Video } from 'lucide-react'
 import { Link } from 'react-router'
 import { appointmentEditPath, appointmentPath } from '~/addresses/appointments'
 import { patientPath } from '~/addresses/patients'
@@ -12,7 +11,6 @@ import {
   type Appointment,
   capital,
   hoursOf,
-  isInPerson,
   longDay,
   longWhen,
   momentOf,
@@ -20,11 +18,7 @@ import {
   timeOf,
   whenLabel,
 } from './appointment'
-
-/** Returns the icon and word for online or in person. */
-export function placeOf(appointment: Pick<Appointment, 'service_type'>): { icon: LucideIcon; word: string } {
-  return isInPerson(appointment) ? { icon: MapPin, word: 'Presencial' } : { icon: Video, word: 'Online' }
-}
+import { placeOf } from './place'
 
 interface AppointmentFactsProps {
   appointment: Appointment

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { CookingPot, Lock, Plus, Trash2, Users } from 'lucide-react'
 import { Link } from 'react-router'
-import { NEW_RECIPE_PATH, recipePath } from '~/addresses/foods'
+import { NEW_RECIPE_PATH, recipePath } from '~/addresses/recipes'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'

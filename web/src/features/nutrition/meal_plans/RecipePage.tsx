@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { RECIPES_PATH } from '~/addresses/foods'
+import { RECIPES_PATH } from '~/addresses/recipes'
 import { $api } from '~/api/client'
 import { FOR_EDITING, fetchedAnew } from '~/api/fetching'
 import { Card } from '~/components/Card'

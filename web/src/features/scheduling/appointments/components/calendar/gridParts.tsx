@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
-import { placeOf } from '~/modules/appointments/AppointmentFacts'
 import { type Appointment, hoursOf, type Situation, timeOf } from '~/modules/appointments/appointment'
+import { placeOf } from '~/modules/appointments/place'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
 import { HATCHED } from '~/modules/calendar/gridStyle'
 
