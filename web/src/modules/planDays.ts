@@ -1,8 +1,6 @@
 import type { Schemas } from '~/api/client'
 import { getTimeZone } from '~/components/format'
 
-type Plan = Schemas['MealPlan']
-
 /** Name of a plan's usual day, beside others. */
 export const USUAL_DAY = 'Dia padrão'
 
@@ -18,7 +16,7 @@ function nameOf(weekday: number) {
 }
 
 /** A day of a plan with its own meals. */
-export interface PlanSection extends Pick<Plan, 'id' | 'meals' | 'resume'> {
+export interface PlanSection extends Pick<Schemas['MealPlan'], 'id' | 'meals' | 'resume'> {
   /** Empty if the plan has one day only. */
   name: string
   weekdays: number[]
@@ -28,16 +26,16 @@ export interface PlanSection extends Pick<Plan, 'id' | 'meals' | 'resume'> {
  * Returns the days of a plan besides the usual one. A plan that was cached by an older version lacks
  * them.
  */
-export const otherDays = (plan: { days?: Plan['days'] }) => plan.days ?? []
+export const otherDays = (plan: { days?: Schemas['MealPlan']['days'] }) => plan.days ?? []
 
 /** Returns the weekdays that no other day has. */
-export function usualWeekdays(plan: { days?: Plan['days'] }) {
+export function usualWeekdays(plan: { days?: Schemas['MealPlan']['days'] }) {
   const taken = new Set(otherDays(plan).flatMap(({ weekdays }) => weekdays))
   return ALL.filter((weekday) => !taken.has(weekday))
 }
 
 /** Returns the days of a plan, the usual one first. */
-export function planSections(plan: Plan): PlanSection[] {
+export function planSections(plan: Schemas['MealPlan']): PlanSection[] {
   const others = otherDays(plan)
   const name = others.length > 0 ? USUAL_DAY : ''
   return [{ id: plan.id, name, weekdays: usualWeekdays(plan), meals: plan.meals, resume: plan.resume }, ...others]
@@ -50,7 +48,7 @@ export function weekdayOf(at: string) {
 }
 
 /** Returns the day that a weekday has. */
-export function sectionOf(plan: Plan, weekday: number) {
+export function sectionOf(plan: Schemas['MealPlan'], weekday: number) {
   const sections = planSections(plan)
   return sections.slice(1).find(({ weekdays }) => weekdays.includes(weekday)) ?? sections[0]
 }

@@ -108,7 +108,7 @@ const TITLES = [
 const PATIENT_TABLE = ['web/src/features/clinical/patients/PatientTable.tsx', 'src/overview/patients/export.rs']
 const TITLES_IN: Record<string, string[]> = {
   // A publication's name.
-  'Começar das porções do Guia': ['web/src/features/nutrition/foods/lists/EquivalenceListDialog.tsx'],
+  'Começar das porções do Guia': ['web/src/features/nutrition/foods/components/lists/EquivalenceListDialog.tsx'],
   'Data de Ingresso': PATIENT_TABLE,
   'Nenhuma consulta Agendada': PATIENT_TABLE,
   'Plano Alimentar': ['web/src/features/overview/dashboards/components/patient/ProgramTiles.tsx'],

@@ -25,12 +25,12 @@ pub struct ShoppingItem {
 }
 
 /// A food, and on how many days it is eaten.
-type Bought<'a> = (&'a AlternativeOut, usize);
+type BoughtFood<'a> = (&'a AlternativeOut, usize);
 
 /// Sums each main food over the days, by group. Each day comes with its number of weekdays.
 /// Alternatives are not included.
 pub fn shopping_list(days: &[(&[MealOut], usize)]) -> Vec<ShoppingGroup> {
-    let mut foods: Vec<Vec<Bought>> = Vec::new();
+    let mut foods: Vec<Vec<BoughtFood>> = Vec::new();
     let mut places = HashMap::new();
     for &(meals, times) in days.iter().filter(|(_, times)| *times > 0) {
         for food in meals.iter().flat_map(|meal| &meal.foods).map(|its| &its.food) {
@@ -55,7 +55,7 @@ pub fn shopping_list(days: &[(&[MealOut], usize)]) -> Vec<ShoppingGroup> {
 }
 
 /// Formats an amount as "21 unidades (1,05 kg)", or as its weight if the measures differ.
-fn amount_of(foods: &[Bought]) -> String {
+fn amount_of(foods: &[BoughtFood]) -> String {
     let portions: Vec<_> = foods.iter().filter(|(food, _)| food.uncounted.is_none()).collect();
     let Some((first, _)) = portions.first() else {
         return foods[0].0.uncounted.map(uncounted_in_words).unwrap_or_default().to_owned();

@@ -2,11 +2,11 @@ import { Grid, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Card } from '~/components/Card'
 import { Page, Section } from '~/components/Page'
-import { ImportForm } from './ImportForm'
-import { ImportHistory } from './ImportHistory'
-import { ImportProgress } from './ImportProgress'
-import { isUnderWay, useImports } from './queries'
-import { TableCards } from './TableCards'
+import { isUnderWay, useImports } from './api/queries'
+import { ImportForm } from './components/ImportForm'
+import { ImportHistory } from './components/ImportHistory'
+import { ImportProgress } from './components/ImportProgress'
+import { TableCards } from './components/TableCards'
 
 export function FoodTablesPage() {
   const [sent, setSent] = useState<string | null>(null)

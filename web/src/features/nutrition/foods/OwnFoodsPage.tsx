@@ -20,10 +20,10 @@ import { useFavoriteFoods } from '~/modules/favoriteFoods/queries'
 import { formatPlain } from '~/modules/householdMeasure'
 import { askFoodsAgain } from '~/modules/ownFoods/queries'
 import type { OwnFood } from '~/modules/ownFoods/values'
-import { CombosTable } from './CombosTable'
-import { EquivalenceLists } from './lists/EquivalenceLists'
-import { useOwnFoods } from './queries'
-import { NewRecipeButton, RecipesTable } from './RecipesTable'
+import { useOwnFoods } from './api/queries'
+import { CombosTable } from './components/CombosTable'
+import { EquivalenceLists } from './components/lists/EquivalenceLists'
+import { NewRecipeButton, RecipesTable } from './components/RecipesTable'
 
 // The list is there before its form.
 const OwnFoodDialog = lazyDialog(async () => ({

@@ -49,7 +49,7 @@ export function DayDialog({ plan, day, shown, onAdded, onClose }: DayDialogProps
       size="sm"
       schema={schema}
       defaultValues={{ name: day?.name ?? '', weekdays: (day?.weekdays ?? []).map(String), source: shown }}
-      draft={{ key: day ? `dia/${day.id}` : `dia/novo/${plan.id}` }}
+      draft={{ key: `dia/${day?.id ?? plan.id}` }}
       submitLabel={day ? 'Salvar' : 'Adicionar'}
       busyLabel={day ? 'Salvando...' : 'Adicionando...'}
       onSubmit={async ({ name, weekdays: chosen, source }) => {

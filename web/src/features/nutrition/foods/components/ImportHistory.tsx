@@ -4,8 +4,8 @@ import { Empty } from '~/components/Empty'
 import { formatDateTime } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable } from '~/components/table'
-import type { Import, useImports } from './queries'
-import { outcome, tableName } from './words'
+import type { Import, useImports } from '../api/queries'
+import { outcome, tableName } from '../model/words'
 
 const STATES: Record<Import['status'], { icon: LucideIcon; word: string }> = {
   queued: { icon: Clock, word: 'Na fila' },

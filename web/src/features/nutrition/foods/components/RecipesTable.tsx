@@ -9,7 +9,7 @@ import { count, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { type Recipe, useRecipeActions, useRecipes } from '~/modules/recipes/queries'
-import { useLaterRemoval } from './useLaterRemoval'
+import { useLaterRemoval } from '../hooks/useLaterRemoval'
 
 export const NewRecipeButton = () => (
   <Button asChild>

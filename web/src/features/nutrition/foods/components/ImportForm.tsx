@@ -9,7 +9,7 @@ import { FileDrop, Form, FormActions, SelectField, useServerForm } from '~/compo
 import { notify } from '~/components/notify'
 import { ProgressBar } from '~/components/ProgressBar'
 import { EMPTY_FILE } from '~/modules/uploads'
-import { FILES, MEASURES, notOf } from './words'
+import { FILES, MEASURES, notOf } from '../model/words'
 
 const schema = v.pipe(
   v.object({

@@ -4,8 +4,8 @@ import { formatNumber } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { ProgressBar } from '~/components/ProgressBar'
 import { Skeleton } from '~/components/Skeleton'
-import { type Import, isUnderWay, useImport } from './queries'
-import { outcome } from './words'
+import { type Import, isUnderWay, useImport } from '../api/queries'
+import { outcome } from '../model/words'
 
 /** Progress of an import, and its result once it has ended. */
 export function ImportProgress({ id }: { id: string }) {

@@ -1,5 +1,7 @@
+import type { Schemas } from '~/api/client'
 import { count, formatNumber } from '~/components/format'
-import type { Import } from './queries'
+
+type Import = Schemas['FoodImport']
 
 /** The files that can be imported. Each one needs those before it. */
 export const FILES = [

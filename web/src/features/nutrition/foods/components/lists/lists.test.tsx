@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Schemas } from '~/api/client'
 import type { MealCombo } from '~/modules/combos/queries'
 import { mockApi, page, show, signIn } from '~/test/support'
-import { OwnFoodsPage } from '../OwnFoodsPage'
+import { OwnFoodsPage } from '../../OwnFoodsPage'
 
 const LIST: MealCombo = {
   id: 'list-1',

@@ -11,8 +11,8 @@ import { notify } from '~/components/notify'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { ComboFields, comboSchema } from '~/modules/combos/ComboFields'
 import { comboEnergy, comboSize, type MealCombo, useComboActions, useCombos } from '~/modules/combos/queries'
+import { useLaterRemoval } from '../hooks/useLaterRemoval'
 import { groupLabel } from './lists/listFoods'
-import { useLaterRemoval } from './useLaterRemoval'
 
 const WORDS = {
   combos: {

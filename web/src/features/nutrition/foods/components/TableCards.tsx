@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { useTables } from './queries'
+import { useTables } from '../api/queries'
 
 /** Cards of the installed food tables. */
 export function TableCards() {
