@@ -1,6 +1,6 @@
 //! Recipes: ingredients with measures, a yield, steps and a picture, used like a food.
 //!
-//! A recipe is an own food whose values are computed from its ingredients ([`rules`]). They are
+//! A recipe is an own food whose values are computed from its ingredients. They are
 //! computed when it is saved and are left unchanged when a food of its ingredients changes later;
 //! saving it again takes the foods' current values. Each save that changes something makes a new
 //! version. A food of a plan refers to the version that it was chosen with, so that a concluded plan
