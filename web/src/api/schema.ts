@@ -28161,7 +28161,10 @@ export interface operations {
                  * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
                  */
                 plan: string;
-                /** @example 01928c2a-6611-7d21-9b04-2e7f60c1a935 */
+                /**
+                 * @description The day of the plan.
+                 * @example 01928c2a-6611-7d21-9b04-2e7f60c1a935
+                 */
                 day: string;
             };
             cookie?: never;
@@ -28293,7 +28296,10 @@ export interface operations {
                  * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
                  */
                 plan: string;
-                /** @example 01928c2a-6611-7d21-9b04-2e7f60c1a935 */
+                /**
+                 * @description The day of the plan.
+                 * @example 01928c2a-6611-7d21-9b04-2e7f60c1a935
+                 */
                 day: string;
             };
             cookie?: never;
