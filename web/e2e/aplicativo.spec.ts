@@ -114,7 +114,7 @@ test('Carla reads her plan without net, and nothing of it stays after she left',
   await test.step('she enters, and only sees her home', async () => {
     await enter(page, 'carla')
     await installed(page)
-    const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
+    const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.endsWith('/plan-meal'))
     await expect.poll(plans).toHaveLength(1)
     // Encrypted.
     expect(placesOf(await storedOn(page), names)).toEqual([])
@@ -183,7 +183,7 @@ test('Carla reads her plan on a line that takes what is asked and answers nothin
   await logIn(page, PEOPLE.carla.email)
   await expect(page).toHaveURL(PEOPLE.carla.home)
   await installed(page)
-  const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.includes('plan-meal'))
+  const plans = async () => Object.keys(await storedOn(page)).filter((place) => place.endsWith('/plan-meal'))
   await expect.poll(plans).toHaveLength(1)
 
   deployment.hang(true)
@@ -207,7 +207,7 @@ test('the plan outlives the session of its person, and goes with whoever enters 
   await installed(page)
   await page.goto(PLAN)
   await expect(meals).toBeVisible()
-  await expect.poll(async () => (await stored()).filter((place) => place.includes('plan-meal'))).toHaveLength(1)
+  await expect.poll(async () => (await stored()).filter((place) => place.endsWith('/plan-meal'))).toHaveLength(1)
 
   await test.step('the server ends the session: it is asked for, and read without net, with its age', async () => {
     await page.evaluate(() => {
@@ -216,7 +216,7 @@ test('the plan outlives the session of its person, and goes with whoever enters 
     })
     await page.goto(PLAN)
     await expect(page).toHaveURL('/auth/login?redirect=1')
-    expect((await stored()).filter((place) => place.includes('plan-meal'))).toHaveLength(1)
+    expect((await stored()).filter((place) => place.endsWith('/plan-meal'))).toHaveLength(1)
     await setOffline(page, deployment, true)
     await page.goto('/')
     await expect(page).toHaveURL(PLAN)
