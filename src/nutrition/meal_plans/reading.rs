@@ -1,4 +1,4 @@
-//! Which version of a plan a caller may read.
+//! Finds the version of a plan, or the day of one, that a caller may read.
 
 use uuid::Uuid;
 

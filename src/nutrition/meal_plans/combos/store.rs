@@ -23,7 +23,7 @@ pub struct ComboCopy {
     pub portion_group: Option<String>,
 }
 
-/// Which of the combos and equivalence lists to read.
+/// Kind of the rows to read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ComboKind {
     Combo,
