@@ -1,10 +1,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Info, Lock, Pencil, Plus, Salad, Trash2, Users } from 'lucide-react'
+import { Info, Pencil, Plus, Salad, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { $api } from '~/api/client'
-import { useSession } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
@@ -24,6 +23,7 @@ import { useOwnFoods } from './api/queries'
 import { CombosTable } from './components/CombosTable'
 import { EquivalenceLists } from './components/lists/EquivalenceLists'
 import { NewRecipeButton, RecipesTable } from './components/RecipesTable'
+import { SeenBy } from './components/SeenBy'
 
 // The list is there before its form.
 const OwnFoodDialog = lazyDialog(async () => ({
@@ -132,7 +132,7 @@ function OwnFoods({ parts }: { parts: ReactNode }) {
         phone={(food) => ({
           title: food.name,
           second: <Values food={food} />,
-          third: <SeenBy food={food} />,
+          third: <SeenBy {...food} />,
           after: actions(food),
         })}
         search={{ label: 'Buscar alimento', placeholder: 'Buscar pelo nome' }}
@@ -179,20 +179,6 @@ function Values({ food }: { food: OwnFood }) {
   )
 }
 
-/** The author of a food, and the people who find it. */
-function SeenBy({ food }: { food: OwnFood }) {
-  const own = useSession()?.claims.id === food.author.id
-  const Icon = food.shared ? Users : Lock
-  return (
-    <Flex as="span" align="center" gap="2" textStyle="dense" color="fg.muted">
-      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <span>
-        {food.shared ? 'Toda a clínica' : 'Só para mim'} · por {own ? 'você' : food.author.name}
-      </span>
-    </Flex>
-  )
-}
-
 const COLUMNS: Column<OwnFood>[] = [
   {
     key: 'name',
@@ -209,7 +195,7 @@ const COLUMNS: Column<OwnFood>[] = [
     ),
   },
   { key: 'values', header: 'Valores de uma medida', cell: (food) => <Values food={food} /> },
-  { key: 'shared', header: 'Visível para', cell: (food) => <SeenBy food={food} /> },
+  { key: 'shared', header: 'Visível para', cell: (food) => <SeenBy {...food} /> },
 ]
 
 function Remove({ food }: { food: OwnFood }) {

@@ -1,8 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react'
-import { Layers, Lock, Pencil, Trash2, Users } from 'lucide-react'
+import { Layers, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toApiError } from '~/api/error'
-import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { FormDialog } from '~/components/form'
 import { count } from '~/components/format'
@@ -13,6 +12,7 @@ import { ComboFields, comboSchema } from '~/modules/combos/ComboFields'
 import { comboEnergy, comboSize, type MealCombo, useComboActions, useCombos } from '~/modules/combos/queries'
 import { useLaterRemoval } from '../hooks/useLaterRemoval'
 import { groupLabel } from './lists/listFoods'
+import { SeenBy } from './SeenBy'
 
 const WORDS = {
   combos: {
@@ -88,7 +88,7 @@ export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
         phone={(combo) => ({
           title: combo.name,
           second: <Facts combo={combo} />,
-          third: <SeenBy combo={combo} />,
+          third: <SeenBy {...combo} />,
           after: buttons(combo),
         })}
         search={{ label: words.search, placeholder: 'Buscar pelo nome' }}
@@ -113,20 +113,6 @@ function Facts({ combo }: { combo: MealCombo }) {
   )
 }
 
-/** The author of a combo, and the people who may use it. */
-function SeenBy({ combo: { shared, author } }: { combo: MealCombo }) {
-  const own = useSession()?.claims.id === author.id
-  const Icon = shared ? Users : Lock
-  return (
-    <Flex as="span" align="center" gap="2" textStyle="dense" color="fg.muted">
-      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <span>
-        {shared ? 'Toda a clínica' : 'Só para mim'} · por {own ? 'você' : author.name}
-      </span>
-    </Flex>
-  )
-}
-
 const COLUMNS: Column<MealCombo>[] = [
   {
     key: 'name',
@@ -138,7 +124,7 @@ const COLUMNS: Column<MealCombo>[] = [
     ),
   },
   { key: 'facts', header: 'Alimentos', cell: (combo) => <Facts combo={combo} /> },
-  { key: 'shared', header: 'Visível para', cell: (combo) => <SeenBy combo={combo} /> },
+  { key: 'shared', header: 'Visível para', cell: (combo) => <SeenBy {...combo} /> },
 ]
 
 function EditComboDialog({ combo, onClose }: { combo: MealCombo; onClose: () => void }) {

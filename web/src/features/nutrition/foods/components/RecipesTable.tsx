@@ -1,15 +1,15 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
-import { CookingPot, Lock, Plus, Trash2, Users } from 'lucide-react'
+import { CookingPot, Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { NEW_RECIPE_PATH, recipePath } from '~/addresses/recipes'
 import { toApiError } from '~/api/error'
-import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { count, formatNumber } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { type Column, DataTable, useTableParams } from '~/components/table'
 import { type Recipe, useRecipeActions, useRecipes } from '~/modules/recipes/queries'
 import { useLaterRemoval } from '../hooks/useLaterRemoval'
+import { SeenBy } from './SeenBy'
 
 export const NewRecipeButton = () => (
   <Button asChild>
@@ -59,7 +59,7 @@ export function RecipesTable() {
       phone={(recipe) => ({
         title: recipe.name,
         second: <Portion recipe={recipe} />,
-        third: <SeenBy recipe={recipe} />,
+        third: <SeenBy {...recipe} />,
         after: buttons(recipe),
       })}
       search={{ label: 'Buscar receita', placeholder: 'Buscar pelo nome' }}
@@ -86,22 +86,8 @@ function Portion({ recipe: { portions, portion_grams, calorias } }: { recipe: Re
   )
 }
 
-/** The author of a recipe, and the people who find it. */
-function SeenBy({ recipe: { shared, author } }: { recipe: Recipe }) {
-  const own = useSession()?.claims.id === author.id
-  const Icon = shared ? Users : Lock
-  return (
-    <Flex as="span" align="center" gap="2" textStyle="dense" color="fg.muted">
-      <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
-      <span>
-        {shared ? 'Toda a clínica' : 'Só para mim'} · por {own ? 'você' : author.name}
-      </span>
-    </Flex>
-  )
-}
-
 const COLUMNS: Column<Recipe>[] = [
   { key: 'name', header: 'Nome', cell: ({ name }) => name },
   { key: 'portion', header: 'Rendimento', cell: (recipe) => <Portion recipe={recipe} /> },
-  { key: 'shared', header: 'Visível para', cell: (recipe) => <SeenBy recipe={recipe} /> },
+  { key: 'shared', header: 'Visível para', cell: (recipe) => <SeenBy {...recipe} /> },
 ]
