@@ -109,7 +109,7 @@ function Day({ plan }: { plan: Plan }) {
       <PlanDay
         key={shown.id}
         meals={shown.meals}
-        patient={plan.patient.id}
+        plan={{ patient: plan.patient.id, plan: plan.id }}
         current={next?.when === 'tomorrow' ? null : next}
       />
     </>

@@ -7,12 +7,12 @@ import { type MealOfNow, WHEN } from '~/modules/mealOfNow'
 import { foodName, isShown } from '~/modules/plan'
 import type { Meal, MealFood } from '../../model/mealDraft'
 import { type FoodChoices, FoodLine, useChoices } from './FoodLine'
-import { usePlanRecipes } from './RecipeButton'
+import { type PlanOfRecipes, usePlanRecipes } from './RecipeButton'
 
 interface PlanDayProps {
   meals: Meal[]
-  /** Patient of the plan, to open its recipes; without it they cannot be opened. */
-  patient?: string
+  /** The plan with this day, to open its recipes; without it they cannot be opened. */
+  plan?: PlanOfRecipes
   /** The meal to mark; without it, all meals are open. */
   current?: MealOfNow<Meal> | null
   /** Level of the meals' headings. */
@@ -26,7 +26,7 @@ function glance(foods: MealFood[]) {
 }
 
 /** The plan as the patient reads it: in words, without energy, with alternatives. */
-export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayProps) {
+export function PlanDay({ meals, plan, current, headings = 'h2' }: PlanDayProps) {
   const day = meals.filter(isShown)
   const all = day.map(({ id }) => id)
   const [toggled, setToggled] = useState<string[] | null>(null)
@@ -38,7 +38,7 @@ export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayPro
   const withRecipe = day.some(({ foods }) =>
     foods.some((food) => [food, ...food.alternatives].some(({ recipe }) => recipe)),
   )
-  usePlanRecipes({ patient: patient ?? '', plan: day[0]?.meal_plan ?? '' }, Boolean(patient) && withRecipe)
+  usePlanRecipes(plan ?? { patient: '', plan: '' }, plan !== undefined && withRecipe)
 
   const choices = useChoices(day.filter(({ id }) => open.includes(id)))
 
@@ -68,7 +68,7 @@ export function PlanDay({ meals, patient, current, headings = 'h2' }: PlanDayPro
             open={open.includes(meal.id)}
             onToggle={() => toggle(meal.id)}
             choices={choices}
-            patient={patient}
+            plan={plan}
           />
         ))}
       </Stack>
@@ -83,10 +83,10 @@ interface MealViewProps {
   open: boolean
   onToggle: () => void
   choices: FoodChoices
-  patient?: string
+  plan?: PlanOfRecipes
 }
 
-function MealView({ meal, heading, mark, open, onToggle, choices, patient }: MealViewProps) {
+function MealView({ meal, heading, mark, open, onToggle, choices, plan }: MealViewProps) {
   const id = useId()
   return (
     <Card as="li" p="0" kind={mark ? 'current' : 'plain'} aria-current={mark === 'now' ? 'time' : undefined}>
@@ -151,12 +151,7 @@ function MealView({ meal, heading, mark, open, onToggle, choices, patient }: Mea
           )}
           <Box as="ul" listStyleType="none">
             {meal.foods.map((food) => (
-              <FoodLine
-                key={food.uuid}
-                food={food}
-                choices={choices}
-                plan={patient ? { patient, plan: meal.meal_plan } : undefined}
-              />
+              <FoodLine key={food.uuid} food={food} choices={choices} plan={plan} />
             ))}
           </Box>
         </Box>

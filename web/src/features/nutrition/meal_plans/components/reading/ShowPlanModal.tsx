@@ -46,7 +46,7 @@ export function ShownPlan({ plan }: { plan: Plan }) {
           <DayChoice plan={plan} shown={shown.id} onShow={setChosen} />
         </Box>
       )}
-      <PlanDay key={shown.id} meals={shown.meals} patient={plan.patient.id} headings="h3" />
+      <PlanDay key={shown.id} meals={shown.meals} plan={{ patient: plan.patient.id, plan: plan.id }} headings="h3" />
     </>
   )
 }

@@ -111,7 +111,7 @@ describe('PlanDay', () => {
     signIn({ id: PATIENT, role: 'patient' })
     mockApi({ [`GET /patient/${PATIENT}/plan-meal/${PLAN}/recipes`]: { body: { data: [read] } } })
     const cooked = { ...RICE, name: recipe.name, short_name: recipe.name, recipe: 'v' }
-    const { user } = show(<PlanDay meals={[{ ...LUNCH, foods: [cooked] }]} patient={PATIENT} />)
+    const { user } = show(<PlanDay meals={[{ ...LUNCH, foods: [cooked] }]} plan={{ patient: PATIENT, plan: PLAN }} />)
     await user.click(await screen.findByRole('button', { name: 'Ver receita de Arroz de forno' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Rende 2 porções de 100 g')).toBeInTheDocument()
