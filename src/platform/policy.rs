@@ -6,7 +6,7 @@
 //! by the domain, which answers `not_found` for others.
 
 use Caller::{Admin, Guest, Is};
-use Role::{Patient, Specialist, Student, SuperAdmin};
+use Role::{Patient, Receptionist, Specialist, Student, SuperAdmin};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
@@ -64,21 +64,32 @@ impl Policy {
 }
 
 /// Anyone with a session.
-pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
+pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Is(Patient), Is(Student)]);
+/// Patients, and callers who look after them: everyone but the reception, which has no access to
+/// clinical data.
+pub const CARE: Policy = Policy::new("care", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
 /// Callers who look after patients.
 pub const STAFF: Policy = Policy::new("staff", &[Is(SuperAdmin), Is(Specialist)]);
+/// Callers who work at the clinic.
+pub const TEAM: Policy = Policy::new("team", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist)]);
+/// Callers who sell, and book for everyone.
+pub const DESK: Policy = Policy::new("desk", &[Is(SuperAdmin), Is(Receptionist)]);
 /// Callers who administer the tenant.
 pub const SUPER_ADMIN: Policy = Policy::new("super_admin", &[Is(SuperAdmin)]);
 /// Patients and students.
 pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
-/// Callers who invite people: super admins anyone, specialists patients, organization
-/// administrators members.
-pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Admin]);
+/// Callers who invite people: super admins anyone, specialists and the reception patients,
+/// organization administrators members.
+pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Admin]);
+/// Callers who export lists of people.
+pub const EXPORTER: Policy = Policy::new("exporter", &[Is(SuperAdmin), Is(Specialist), Admin]);
 /// Callers who manage an organization.
 pub const ORGANIZATION_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
 
 /// Callers who buy or sell. Specialists are excluded from their patients' payments.
-pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
+pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Receptionist), Is(Patient), Is(Student)]);
+/// Callers who learn who has read a record: its owner, and super admins.
+pub const RECORD_OWNER: Policy = Policy::new("record_owner", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
 
 /// Callers with conversations of their own: patients and those who look after them.
 pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
@@ -86,18 +97,24 @@ pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist),
 pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
 /// Callers who read career anchors: students their own, staff those of the students in their care.
 pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin), Is(Specialist), Is(Student)]);
-/// Callers who may be in a conversation: anyone with a session, and appointment guests.
+/// Callers who may be in a conversation: patients, those who look after them, and appointment
+/// guests.
 pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
 
 /// All policies.
-pub const ALL: [&Policy; 11] = [
+pub const ALL: [&Policy; 16] = [
     &ANY_ROLE,
+    &CARE,
     &STAFF,
+    &TEAM,
+    &DESK,
     &SUPER_ADMIN,
     &MEMBER,
     &INVITER,
+    &EXPORTER,
     &ORGANIZATION_ADMIN,
     &NON_SPECIALIST,
+    &RECORD_OWNER,
     &CARE_PARTICIPANT,
     &STUDENT,
     &CAREER_READER,

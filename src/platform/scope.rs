@@ -12,6 +12,8 @@ text_enum! {
         SuperAdmin = "super_admin",
         /// Nutritionist who looks after patients.
         Specialist = "specialist",
+        /// Keeps the agendas of all specialists and sells, without access to clinical data.
+        Receptionist = "receptionist",
         /// Patient on their own.
         Patient = "patient",
         /// Patient who belongs to an organization.
@@ -25,9 +27,20 @@ foundation::openapi_enum! {
 }
 
 impl Role {
-    /// Returns whether the role looks after patients: super admins and specialists.
+    /// Returns whether the role works at the clinic.
+    pub fn is_team(self) -> bool {
+        matches!(self, Role::SuperAdmin | Role::Specialist | Role::Receptionist)
+    }
+
+    /// Returns whether the role looks after patients, and may read clinical data: super admins and
+    /// specialists.
     pub fn is_staff(self) -> bool {
         matches!(self, Role::SuperAdmin | Role::Specialist)
+    }
+
+    /// Returns whether the role books and sells for the whole clinic: super admins and reception.
+    pub fn is_desk(self) -> bool {
+        matches!(self, Role::SuperAdmin | Role::Receptionist)
     }
 }
 

@@ -76,6 +76,10 @@ impl Clinic {
         self.person(name, Role::Specialist, None, None).await
     }
 
+    pub async fn receptionist(&self, name: &str) -> Person {
+        self.person(name, Role::Receptionist, None, None).await
+    }
+
     pub async fn patient(&self, name: &str, of: &Person) -> Person {
         self.person(name, Role::Patient, Some(of.id), None).await
     }

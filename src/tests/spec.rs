@@ -36,7 +36,9 @@ const MORE_ROUTES: [&str; 22] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 115] = [
+const MORE_CALLS: [&str; 117] = [
+    "POST /users/{}/invitation-link",
+    "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",
     "GET /patient/{}/medical-record/export",
     "GET /api-keys",

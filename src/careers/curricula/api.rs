@@ -55,7 +55,7 @@ impl Api {
     ///
     /// Null if there is none.
     #[oai(path = "/users/:id/curriculum", method = "get", operation_id = "get_curriculum")]
-    async fn get_curriculum(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Option<Curriculum>>>> {
+    async fn get_curriculum(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<Option<Curriculum>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let found = service::find(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -67,7 +67,7 @@ impl Api {
 
     /// Download a person's CV
     #[oai(path = "/users/:id/curriculum/file", method = "get", operation_id = "get_curriculum_file")]
-    async fn get_curriculum_file(&self, auth: AnyRole, id: Path<Uuid>) -> Result<DocumentFile> {
+    async fn get_curriculum_file(&self, auth: CareRole, id: Path<Uuid>) -> Result<DocumentFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let stored = service::stored(&mut tx, &auth.0, id.0).await?;
         drop(tx);
@@ -80,7 +80,7 @@ impl Api {
     ///
     /// A person can remove their own, a super admin anyone's.
     #[oai(path = "/users/:id/curriculum", method = "delete", operation_id = "delete_curriculum")]
-    async fn delete_curriculum(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Deleted> {
+    async fn delete_curriculum(&self, auth: CareRole, id: Path<Uuid>) -> Result<Deleted> {
         service::delete(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }

@@ -288,7 +288,7 @@ impl Api {
     #[oai(path = "/patient/:id/forms/antropometria", method = "get", operation_id = "get_anthropometry")]
     async fn get_anthropometry(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         id: Path<Uuid>,
         /// The day of the assessment.
         date: Query<Option<NaiveDate>>,
@@ -312,7 +312,7 @@ impl Api {
     /// from the saved measures. Fails with 409 `record_changed` if another person has saved since
     /// `version`.
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
-    async fn save_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
+    async fn save_anthropometry(&self, auth: CareRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
         let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
         let asked = AssessmentInput { groups: form.groups, date, equation, kcal };
         let assessment = Assessment::from(service::save(&self.0, &auth.0, id.0, asked, status, version).await?);
@@ -322,7 +322,7 @@ impl Api {
 
     /// Save the energy need of an assessment
     #[oai(path = "/patient/:id/forms/antropometria", method = "put", operation_id = "update_anthropometry")]
-    async fn update_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
+    async fn update_anthropometry(&self, auth: CareRole, id: Path<Uuid>, input: Input<EnergyNeedIn>) -> Result<Json<Data<Assessment>>> {
         let EnergyNeedIn { kcal, net: _, equation, date, version } = input.0;
         let seen = service::set_energy_need(&self.0, &auth.0, id.0, (kcal, equation.into()), date, version).await?;
         Ok(data(seen.into()))
@@ -330,7 +330,7 @@ impl Api {
 
     /// Compute results without saving anything
     #[oai(path = "/patient/:id/forms/antropometria/results", method = "post", operation_id = "compute_anthropometry")]
-    async fn compute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>, input: Input<MeasuresIn>) -> Result<Json<Data<Results>>> {
+    async fn compute_anthropometry(&self, auth: CareRole, id: Path<Uuid>, input: Input<MeasuresIn>) -> Result<Json<Data<Results>>> {
         let MeasuresIn { data: form, date, equation, kcal } = input.0;
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
@@ -343,14 +343,14 @@ impl Api {
     /// Each assessment with results for a sex or birth that was corrected since is saved as a new
     /// version, with the same measures, equation and status.
     #[oai(path = "/patient/:id/forms/antropometria/recompute", method = "post", operation_id = "recompute_anthropometry")]
-    async fn recompute_anthropometry(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
+    async fn recompute_anthropometry(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
     }
 
     /// Read the history of a patient's assessments
     #[oai(path = "/patient/:id/forms/resultado_antropometria", method = "get", operation_id = "get_anthropometry_history")]
-    async fn get_anthropometry_history(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<AssessmentHistory>>> {
+    async fn get_anthropometry_history(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<AssessmentHistory>>> {
         let history = self.history(&auth.0, id.0).await?;
         if !history.assessments.is_empty() {
             record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;

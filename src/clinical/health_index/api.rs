@@ -187,7 +187,7 @@ pub struct Points {
 impl Api {
     /// Read a patient's health index: the available exams and the collections
     #[oai(path = "/patient/:id/exams", method = "get", operation_id = "get_health_index")]
-    async fn get_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<HealthIndex>>> {
+    async fn get_health_index(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<HealthIndex>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let Seen { exams, missing, reason, collections } = service::read(&self.0, &mut tx, &patient).await?;
@@ -209,7 +209,7 @@ impl Api {
     /// computed by the server. Fails with 409 `record_changed` if another person has saved since
     /// `version`.
     #[oai(path = "/patient/:id/exams", method = "post", operation_id = "save_health_index")]
-    async fn save_health_index(&self, auth: AnyRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Saved<IndexBlock>> {
+    async fn save_health_index(&self, auth: CareRole, id: Path<Uuid>, input: Input<IndexBlockIn>) -> Result<Saved<IndexBlock>> {
         let IndexBlockIn { exams, collected_on, id: collection, version } = input.0;
         let answers = exams.into_iter().map(|exam| ExamAnswer {
             exam: exam.uuid,
@@ -232,7 +232,7 @@ impl Api {
     /// Each collection with points for a sex or birth that was corrected since is saved as a new
     /// version, with the same values.
     #[oai(path = "/patient/:id/exams/recompute", method = "post", operation_id = "recompute_health_index")]
-    async fn recompute_health_index(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
+    async fn recompute_health_index(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
     }
@@ -241,7 +241,7 @@ impl Api {
     ///
     /// The exam's variant determines sex and age, so that no patient is needed.
     #[oai(path = "/exams/:uuid/calculate-points", method = "post", operation_id = "calculate_points")]
-    async fn calculate_points(&self, _auth: AnyRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
+    async fn calculate_points(&self, _auth: CareRole, uuid: Path<Uuid>, input: Input<PointsIn>) -> Result<Json<Data<Points>>> {
         let exam = definitions::find(&uuid.0.to_string()).ok_or_else(|| Error::not_found("Este exame não existe."))?;
         let score = service::score(exam, &input.0.value)?;
         Ok(data(Points { points: score.map_or(0, |score| score.points.into()), band: score.map(|score| score.band.into()) }))

@@ -60,7 +60,7 @@ pub struct ExamForm {
 impl Api {
     /// List the files about a patient, the newest first
     #[oai(path = "/users/:patient_id/files", method = "get", operation_id = "list_patient_files")]
-    async fn list_patient_files(&self, auth: AnyRole, patient_id: Path<Uuid>) -> Result<Json<Data<Vec<PatientFileOut>>>> {
+    async fn list_patient_files(&self, auth: CareRole, patient_id: Path<Uuid>) -> Result<Json<Data<Vec<PatientFileOut>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let files = service::list(&mut tx, &auth.0, patient_id.0).await?;
         drop(tx);
@@ -74,7 +74,7 @@ impl Api {
     ///
     /// For the patient, and staff who care for them. Pictures are encoded again.
     #[oai(path = "/fm/upload/exame", method = "post", operation_id = "send_patient_file")]
-    async fn send_patient_file(&self, auth: AnyRole, form: ExamForm) -> Result<Created<PatientFileOut>> {
+    async fn send_patient_file(&self, auth: CareRole, form: ExamForm) -> Result<Created<PatientFileOut>> {
         let patient = form.patient_id.as_deref().map(str::trim).and_then(|id| Uuid::try_parse(id).ok());
         let patient = patient.ok_or_else(|| Error::field("patient_id", "Informe o paciente."))?;
         let Some(upload) = form.content else { return Err(Error::field("FileContent", "faça o upload do arquivo.")) };
@@ -88,7 +88,7 @@ impl Api {
     #[oai(path = "/fm/download/file/:patient_id/:type/:file", method = "get", operation_id = "get_patient_file")]
     async fn get_patient_file(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         patient_id: Path<Uuid>,
         /// `exame`
         r#type: Path<String>,
@@ -110,7 +110,7 @@ impl Api {
     ///
     /// Staff may remove any file, a patient only those that they sent.
     #[oai(path = "/users/:patient_id/files/:uuid", method = "delete", operation_id = "delete_patient_file")]
-    async fn delete_patient_file(&self, auth: AnyRole, patient_id: Path<Uuid>, uuid: Path<Uuid>) -> Result<Deleted> {
+    async fn delete_patient_file(&self, auth: CareRole, patient_id: Path<Uuid>, uuid: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, patient_id.0, uuid.0).await?;
         Ok(Deleted::Deleted)
     }

@@ -126,7 +126,7 @@ impl Api {
     /// `anamnese`, `objetivos`, `perfil_conduta`, `metas_combinados` or `fase_da_vida`. Staff read
     /// the newest version, the patient the newest concluded one.
     #[oai(path = "/patient/:id/forms/:form", method = "get", operation_id = "get_form")]
-    async fn get_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
+    async fn get_form(&self, auth: CareRole, id: Path<Uuid>, form: Path<String>) -> Result<Json<Data<FormOut>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?.key();
         let form = service::find_form(&form.0)?;
@@ -143,7 +143,7 @@ impl Api {
     /// Each save adds a version. Fails with 409 `record_changed` if another person has saved since
     /// `version`.
     #[oai(path = "/patient/:id/forms/:form", method = "post", operation_id = "save_form")]
-    async fn save_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Saved<FormOut>> {
+    async fn save_form(&self, auth: CareRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Saved<FormOut>> {
         let form = self.save(&auth.0, id.0, &form.0, &input.0).await?;
         let version = form.version;
         Ok(saved(form, version))
@@ -151,7 +151,7 @@ impl Api {
 
     /// Save a form of a patient's record (alternative method)
     #[oai(path = "/patient/:id/forms/:form", method = "put", operation_id = "update_form")]
-    async fn update_form(&self, auth: AnyRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
+    async fn update_form(&self, auth: CareRole, id: Path<Uuid>, form: Path<String>, input: Input<FormIn>) -> Result<Json<Data<FormOut>>> {
         Ok(data(self.save(&auth.0, id.0, &form.0, &input.0).await?))
     }
 }

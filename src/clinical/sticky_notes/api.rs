@@ -39,7 +39,7 @@ impl Api {
     #[oai(path = "/sticky-notes/:id", method = "get", operation_id = "list_sticky_notes")]
     async fn list_sticky_notes(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         /// The patient.
         id: Path<Uuid>,
     ) -> Result<Json<Data<Vec<StickyNote>>>> {
@@ -56,7 +56,7 @@ impl Api {
     #[oai(path = "/sticky-notes/:id", method = "post", operation_id = "create_sticky_note")]
     async fn create_sticky_note(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         /// The patient.
         id: Path<Uuid>,
         input: Input<StickyNoteIn>,
@@ -67,7 +67,7 @@ impl Api {
 
     /// Mark a note as done
     #[oai(path = "/sticky-notes/:id/done", method = "put", operation_id = "complete_sticky_note")]
-    async fn complete_sticky_note(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<StickyNote>>> {
+    async fn complete_sticky_note(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<StickyNote>>> {
         let note = service::complete(&self.0, &auth.0, id.0).await?;
         Ok(data(note.into()))
     }
@@ -76,7 +76,7 @@ impl Api {
     #[oai(path = "/sticky-notes/:id", method = "delete", operation_id = "delete_sticky_note")]
     async fn delete_sticky_note(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         /// The note.
         id: Path<Uuid>,
     ) -> Result<Deleted> {

@@ -263,6 +263,34 @@ impl From<ProductRow> for ProductListed {
     }
 }
 
+/// A product on sale, as buyers see it.
+#[derive(Debug, Object, Serialize)]
+pub struct ProductOffer {
+    pub id: Uuid,
+    pub code: String,
+    pub name: String,
+    /// Price of one installment, in reais; 0 is free.
+    pub price: f64,
+    pub installments: i64,
+    /// Text below the title.
+    pub description1: Option<String>,
+    pub image: Option<String>,
+}
+
+impl From<ProductRow> for ProductOffer {
+    fn from(row: ProductRow) -> Self {
+        Self {
+            id: row.id,
+            code: row.code,
+            name: row.name,
+            price: money::reais(row.price_centavos),
+            installments: row.installments,
+            description1: row.description1,
+            image: image_address(row.id, row.image_id),
+        }
+    }
+}
+
 /// Order of product services.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
@@ -284,7 +312,7 @@ impl Api {
     #[oai(path = "/products", method = "get", operation_id = "list_products")]
     async fn list_products(
         &self,
-        auth: SuperAdmin,
+        auth: Desk,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Parts of the name; accents, case and order do not matter.
@@ -293,7 +321,8 @@ impl Api {
         on_sale: Query<Option<Flag>>,
     ) -> Result<Json<Paged<ProductListed>>> {
         let page = Page::asked(page.0);
-        let filter = ProductFilter { search: foundation::text::searched(search.0), on_sale: Flag::is_set(on_sale.0) };
+        let search = foundation::text::searched(search.0);
+        let filter = ProductFilter { search, on_sale: Flag::is_set(on_sale.0), ..ProductFilter::default() };
         let mut tx = self.0.db.read(&auth.0).await?;
         let rows = store::list(&mut tx, &filter, page).await?;
         let total = page.total(rows.first().map(|row| row.total), store::count(&mut tx, &filter)).await?;
@@ -356,13 +385,23 @@ impl Api {
         Ok(PictureFile { content, content_type: file.content_type, name: "produto", keep })
     }
 
+    /// List the products that the caller may buy, by name, at most a hundred
+    ///
+    /// Those sold to organizations only are for their members.
+    #[oai(path = "/products-on-sale", method = "get", operation_id = "list_products_on_sale")]
+    async fn list_products_on_sale(&self, auth: Member) -> Result<Json<Data<Vec<ProductOffer>>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        let rows = service::on_sale(&mut tx, &auth.0).await?;
+        Ok(data(rows.into_iter().map(Into::into).collect()))
+    }
+
     /// List services of products, at most a hundred
     ///
     /// Includes one product, or all on sale.
     #[oai(path = "/product-services", method = "get", operation_id = "list_product_services")]
     async fn list_product_services(
         &self,
-        auth: Staff,
+        auth: Team,
         /// Only services of this product.
         product_id: Query<Option<Uuid>>,
         /// Order of the services; by product by default.

@@ -18,6 +18,6 @@ pub mod rules;
 pub mod service;
 mod store;
 
-pub use store::{Product, ProductFilter, ProductRow, Service, default, find, id_of_code, list, services};
+pub use store::{Product, ProductFilter, ProductRow, Service, default, find, id_of_code, list, minutes_of, service, services};
 #[cfg(any(test, feature = "testing"))]
 pub use store::{insert, replace_services};

@@ -4,10 +4,10 @@ use sqlx::types::Json;
 use super::image::{self, Change};
 use super::input::{Params, ProductIn, ProductRules, ProductServiceIn};
 use super::rules;
-use super::store::{self, Product, Service};
+use super::store::{self, Product, ProductFilter, ProductRow, Service};
 use crate::codes;
 use identity::Identity;
-use identity::tenants;
+use identity::{tenants, users};
 use platform::files::{self, Received};
 use platform::prelude::*;
 
@@ -180,6 +180,14 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<ProductWithSer
     let product = product.ok_or_else(not_found)?;
     let services = store::services(tx, id).await?;
     Ok(ProductWithServices { product, services })
+}
+
+/// Returns the products that the caller may buy.
+pub async fn on_sale(tx: &mut Tx, scope: &Scope) -> Result<Vec<ProductRow>> {
+    const MOST: Page = Page { number: 1, size: 100 };
+    let buyer = users::find(tx, scope.user).await?.ok_or_else(Error::unauthorized)?;
+    let filter = ProductFilter { on_sale: true, to_persons: buyer.place.organization_id.is_none(), ..ProductFilter::default() };
+    store::list(tx, &filter, MOST).await
 }
 
 /// Finds the product on sale with this code.

@@ -43,6 +43,21 @@ pub struct Service {
     pub position: i64,
 }
 
+impl Service {
+    /// Returns the duration of an appointment.
+    pub fn minutes(&self) -> i64 {
+        minutes_of(&self.params)
+    }
+}
+
+/// Default duration of an appointment.
+const MINUTES: i64 = 60;
+
+/// Returns the duration of an appointment that a service's parameters state.
+pub fn minutes_of(params: &Params) -> i64 {
+    params.get("duration").and_then(serde_json::Value::as_i64).unwrap_or(MINUTES)
+}
+
 pub async fn insert(tx: &mut Tx, product: &Product) -> Result<()> {
     let sql = "INSERT INTO products (tenant_id, id, code, name, search_key, price_centavos, installments, is_b2c, is_default, description1,
             description2, description3, payment, next_step, image_id, archived_at, updated_at, created_at)
@@ -112,6 +127,8 @@ pub struct ProductRow {
 pub struct ProductFilter {
     pub search: Option<String>,
     pub on_sale: bool,
+    /// Only products that are sold to people without an organization.
+    pub to_persons: bool,
 }
 
 impl ProductFilter {
@@ -119,6 +136,9 @@ impl ProductFilter {
         let mut conditions = Conditions::new("p.tenant_id = $1");
         if self.on_sale {
             conditions.and("(p.archived_at IS NULL) = ?", true);
+        }
+        if self.to_persons {
+            conditions.and("p.is_b2c = ?", true);
         }
         conditions.and_search("p.search_key LIKE ? ESCAPE '\\'", self.search.as_deref());
         conditions
@@ -143,6 +163,13 @@ pub async fn count(tx: &mut Tx, filter: &ProductFilter) -> Result<i64> {
     let conditions = filter.conditions();
     let sql = format!("SELECT count(*) FROM products p WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).fetch_scalar().await
+}
+
+/// Returns a service that is still part of its product.
+pub async fn service(tx: &mut Tx, id: Uuid) -> Result<Option<Service>> {
+    let sql = "SELECT id, product_id, service, name, description, quota, params, product_rules, position
+        FROM product_services WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL";
+    tx.query(sql).bind(id).fetch_optional().await
 }
 
 /// Returns the services of a product in its order.

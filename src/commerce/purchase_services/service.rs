@@ -52,7 +52,7 @@ async fn require_visible(tx: &mut Tx, scope: &Scope, user: Uuid) -> Result<()> {
 /// The lock keeps that true until the end of the transaction.
 async fn usable(tx: &mut Tx, owner: Uuid, id: Uuid) -> Result<PurchaseService> {
     let (_, service) = tx.fetch_batch((locked(tx, id), store::one(tx, id))).await?;
-    usable_by(owner, service)
+    usable_by(owner, service, Unpaid::Refused)
 }
 
 /// Prepares locking the service's purchase. The lock is taken before the service is read, since it
@@ -61,11 +61,18 @@ pub fn locked(tx: &Tx, id: Uuid) -> PreparedQuery<Option<(Uuid,)>> {
     purchases::locked_of_service(tx, id)
 }
 
+/// Whether a service may be used before it is paid, which the clinic decides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unpaid {
+    Allowed,
+    Refused,
+}
+
 /// Checks a service that was read after it was locked: it is this person's and can be used once
 /// more.
-pub fn usable_by(owner: Uuid, service: Option<PurchaseService>) -> Result<PurchaseService> {
+pub fn usable_by(owner: Uuid, service: Option<PurchaseService>, unpaid: Unpaid) -> Result<PurchaseService> {
     let service = service.filter(|service| service.user_id == owner).ok_or_else(not_found)?;
-    if service.status != PurchaseStatus::Confirmed {
+    if service.status != PurchaseStatus::Confirmed && unpaid == Unpaid::Refused {
         let message = "Este serviço fica disponível assim que o pagamento for confirmado.";
         return Err(Error::conflict(codes::NOT_CONFIRMED, message));
     }

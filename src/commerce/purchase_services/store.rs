@@ -4,6 +4,7 @@ use sqlx::types::Json;
 
 use crate::products::catalogue::ServiceName;
 use crate::products::input::ProductRules;
+use crate::products::minutes_of;
 use crate::purchases::rules::{PurchaseStatus, Sold};
 use platform::db::{PreparedQuery, RowCollection, Value};
 use platform::prelude::*;
@@ -21,8 +22,6 @@ pub fn open() -> String {
     )
 }
 
-/// Default duration of an appointment.
-const MINUTES: i64 = 60;
 const ONLINE: &str = "online";
 
 /// A purchased service of a person.
@@ -65,7 +64,7 @@ impl PurchaseService {
 
     /// Returns the duration of an appointment.
     pub fn minutes(&self) -> i64 {
-        self.params.get("duration").and_then(serde_json::Value::as_i64).unwrap_or(MINUTES)
+        minutes_of(&self.params)
     }
 
     /// Returns the type of appointment: `personal_meeting` is in person, all others online.

@@ -24,8 +24,7 @@ foundation::openapi_enum! {
 
 foundation::openapi_object! {
     input
-    /// Input of a purchase. People choose product and quantity; the other fields are for super
-    /// admins.
+    /// Input of a purchase. People choose product and quantity; the other fields are for the desk.
     PurchaseIn as "PurchaseIn" = Self::default() => {
         product_id: Option<Uuid>,
         /// For an organization, the number of licences; for a person, a multiple of the product's
@@ -37,7 +36,7 @@ foundation::openapi_object! {
         price_paid: Option<f64>,
         /// `DD/MM/YYYY` or `YYYY-MM-DD`; today by default.
         purchased_at: Option<String>,
-        /// For super admins: id chosen by the caller, so that a repeated request creates no second
+        /// For super admins and the reception: id chosen by the caller, so that a repeated request creates no second
         /// purchase.
         id: Option<Uuid>,
     }
@@ -93,7 +92,7 @@ pub struct PurchaseOut {
     /// `DD/MM/YYYY`
     pub purchased_at: String,
     pub status: PurchaseStatus,
-    /// Set while the purchase is pending.
+    /// Set while the purchase is pending, unless it is paid at the clinic.
     pub payment: Option<PaymentOut>,
     /// Time of the latest receipt.
     pub receipt_at: Option<DateTime<Utc>>,
@@ -108,7 +107,7 @@ impl PurchaseOut {
     fn new(purchase: Purchase, done: i64) -> Self {
         let waits = purchase.status == PurchaseStatus::Pending;
         let payment = match (purchase.payment_provider, purchase.payment_reference, purchase.payment_code) {
-            (Some(provider), Some(reference), Some(code)) if waits => Some(PaymentOut { provider, reference, code }),
+            (Some(provider), Some(reference), Some(code)) if waits && !code.is_empty() => Some(PaymentOut { provider, reference, code }),
             _ => None,
         };
         let organization = purchase.organization_id.zip(purchase.organization_name);
@@ -178,7 +177,7 @@ impl Api {
     /// List purchases, the latest first, ten a page
     ///
     /// Includes the caller's own; for an organization's administrator also the organization's, for
-    /// a super admin all.
+    /// super admins and the reception all.
     #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
     async fn list_purchases(
         &self,
@@ -189,7 +188,7 @@ impl Api {
         status: Query<Option<PurchaseStatus>>,
         /// Parts of the buyer's name or e-mail, or of the organization's or the product's name.
         search: Query<Option<String>>,
-        /// For super admins: only the purchases of this person.
+        /// For super admins and the reception: only the purchases of this person.
         user_id: Query<Option<Uuid>>,
         /// Only purchases of licences that were not canceled.
         licences: Query<Option<Flag>>,
@@ -205,7 +204,7 @@ impl Api {
     ///
     /// The server computes the price. If the tenant has payments by PIX, the purchase is `pending`
     /// and contains instructions for the payment; else it is confirmed at once, as is every
-    /// purchase that a super admin records for somebody. A repeated checkout returns the pending
+    /// purchase that the clinic records for somebody. A repeated checkout returns the pending
     /// purchase.
     #[oai(path = "/purchases", method = "post", operation_id = "create_purchase")]
     async fn create_purchase(&self, auth: NonSpecialist, input: Input<PurchaseIn>) -> Result<Created<PurchaseOut>> {
@@ -226,7 +225,7 @@ impl Api {
     /// Omitted fields are left unchanged. Buyer and product cannot be changed once a session was
     /// used or a licence handed out, and the quantity cannot be less than that.
     #[oai(path = "/purchases/:id", method = "put", operation_id = "update_purchase")]
-    async fn update_purchase(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<PurchaseIn>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn update_purchase(&self, auth: Desk, id: Path<Uuid>, input: Input<PurchaseIn>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = changes::update(&self.0, &auth.0, id.0, &input.0).await?;
         let mut tx = self.0.db.read(&auth.0).await?;
         self.shown(&mut tx, purchase).await
@@ -234,14 +233,14 @@ impl Api {
 
     /// Confirm the payment of a purchase
     #[oai(path = "/purchases/:id/confirm", method = "post", operation_id = "confirm_purchase")]
-    async fn confirm_purchase(&self, auth: SuperAdmin, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn confirm_purchase(&self, auth: Desk, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = service::confirm(&self.0, &auth.0, id.0).await?;
         Ok(data(PurchaseOut::new(purchase, 0)))
     }
 
     /// Cancel a purchase
     ///
-    /// The buyer may cancel a pending purchase, a super admin any purchase of which nothing was
+    /// The buyer may cancel a pending purchase, the clinic any purchase of which nothing was
     /// used.
     #[oai(path = "/purchases/:id/cancel", method = "post", operation_id = "cancel_purchase")]
     async fn cancel_purchase(&self, auth: NonSpecialist, id: Path<Uuid>) -> Result<Json<Data<PurchaseOut>>> {

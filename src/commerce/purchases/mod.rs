@@ -20,6 +20,7 @@ pub mod payment;
 pub mod pix;
 mod receipts;
 pub mod rules;
+pub mod sale;
 pub mod service;
 mod store;
 mod welcome;

@@ -31,7 +31,7 @@ pub struct Awaited {
     pub provider: &'static str,
     /// Reference by which the provider finds the payment.
     pub reference: String,
-    /// Code that the payer copies or scans.
+    /// Code that the payer copies or scans; empty for one who pays at the clinic.
     pub code: String,
 }
 
@@ -53,10 +53,12 @@ impl Provider for Elsewhere {
 }
 
 pub const PIX: &str = "pix";
+/// Provider of purchases that are paid at the clinic.
+pub const CLINIC: &str = "clinic";
 
 /// Returns the provider of this name.
 pub fn known(name: &str) -> Option<&'static str> {
-    [PIX].into_iter().find(|known| *known == name)
+    [PIX, CLINIC].into_iter().find(|known| *known == name)
 }
 
 struct Pix {

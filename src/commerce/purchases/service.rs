@@ -22,7 +22,7 @@ use platform::form_value::written_or_none;
 use platform::prelude::*;
 use platform::throttle::{self, Limit};
 
-/// Input of a purchase. People choose product and quantity; the other fields are for super admins.
+/// Input of a purchase. People choose product and quantity; the other fields are for the desk.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PurchaseIn {
@@ -47,9 +47,9 @@ pub fn not_found() -> Error {
     Error::not_found("Compra não encontrada.")
 }
 
-/// Creates a purchase. A super admin's record of a purchase made elsewhere is confirmed at once.
+/// Creates a purchase. The desk's record of a purchase made elsewhere is confirmed at once.
 pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result<Purchase> {
-    let by_clinic = scope.role == Role::SuperAdmin;
+    let by_clinic = scope.role.is_desk();
     let (written, settings) = {
         let mut tx = app.db.read(scope).await?;
         (ordered(app, &mut tx, scope, input).await?, tenants::settings(&mut tx).await?)
@@ -69,14 +69,14 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
 
 /// Validates and prices a purchase, without payment.
 async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn) -> Result<StoredPurchase> {
-    let by_clinic = scope.role == Role::SuperAdmin;
+    let by_clinic = scope.role.is_desk();
     let mut check = Check::new();
     let today = tenants::service::today(app, tx).await?;
     let quantity = rules::quantity(&mut check, input.quantity).unwrap_or(1);
     let (price_paid, purchased_at) = match by_clinic {
         true => (rules::price_paid(&mut check, input.price_paid), rules::purchased_at(&mut check, input.purchased_at.as_deref(), today)),
         false => {
-            refuse_super_admin_fields(&mut check, input, today);
+            refuse_desk_fields(&mut check, input, today);
             (None, None)
         }
     };
@@ -102,8 +102,8 @@ async fn ordered(app: &Identity, tx: &mut Tx, scope: &Scope, input: &PurchaseIn)
     written(tx, id, &buyer, &product, quantity, price_paid.unwrap_or(total), purchased_at.unwrap_or(today)).await
 }
 
-/// Refuses fields that are for super admins. Price and buyer are not refused but ignored.
-fn refuse_super_admin_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
+/// Refuses fields that are for the desk. Price and buyer are not refused but ignored.
+fn refuse_desk_fields(check: &mut Check, input: &PurchaseIn, today: NaiveDate) {
     check.ensure(input.id.is_none(), "id", "O número da compra é dado pela clínica.");
     let day = rules::purchased_at(check, input.purchased_at.as_deref(), today).unwrap_or(today);
     check.ensure(day == today, "purchased_at", "A data da compra é a de hoje.");
@@ -138,7 +138,7 @@ pub(super) async fn buyer(tx: &mut Tx, check: &mut Check, id: Option<Uuid>) -> R
         check.fail("user_id", "Escolha quem comprou.");
         return Ok(None);
     };
-    let person = users::find(tx, id).await?.filter(|person| !person.place.role.is_staff());
+    let person = users::find(tx, id).await?.filter(|person| !person.place.role.is_team());
     check.ensure(person.is_some(), "user_id", "Escolha um paciente ou uma pessoa de empresa.");
     Ok(person)
 }
@@ -171,7 +171,7 @@ pub(super) async fn written(
     })
 }
 
-fn confirmed(app: &Identity, purchase: StoredPurchase) -> StoredPurchase {
+pub(super) fn confirmed(app: &Identity, purchase: StoredPurchase) -> StoredPurchase {
     StoredPurchase { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
 }
 
@@ -256,7 +256,7 @@ async fn waiting(tx: &mut Tx, purchase: &StoredPurchase) -> Result<Vec<Purchase>
     store::pending(tx, purchase.user, purchase.product).await
 }
 
-async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &StoredPurchase) -> Result<()> {
+pub(super) async fn insert(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &StoredPurchase) -> Result<()> {
     let now = app.clock.now();
     store::insert(tx, purchase, scope.user, now).await?;
     if purchase.organization.is_none() {
@@ -328,7 +328,7 @@ pub struct ListPurchasesQuery {
 pub async fn list(tx: &mut Tx, scope: &Scope, asked: ListPurchasesQuery, page: Page) -> Result<(Vec<Purchase>, i64)> {
     let search = foundation::text::searched(asked.search);
     let (user, organization) = match (scope.role, scope.admin_organization) {
-        (Role::SuperAdmin, _) => (asked.user, None),
+        (Role::SuperAdmin | Role::Receptionist, _) => (asked.user, None),
         // Their purchases for an earlier organization are omitted.
         (_, Some(own)) if asked.licences => (None, Some(own)),
         (_, own) => (Some(scope.user), own),
@@ -345,7 +345,7 @@ pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Purchase> {
 
 fn is_theirs(scope: &Scope, purchase: &Purchase) -> bool {
     let of_company = purchase.organization_id.is_some() && purchase.organization_id == scope.admin_organization;
-    scope.role == Role::SuperAdmin || purchase.user_id == scope.user || of_company
+    scope.role.is_desk() || purchase.user_id == scope.user || of_company
 }
 
 /// Finds a purchase and locks it against changes and uses until the end of the transaction.
@@ -383,12 +383,11 @@ pub(super) fn was_canceled() -> Error {
     Error::conflict(codes::ALREADY_CANCELED, "Esta compra foi cancelada.")
 }
 
-/// Cancels a purchase: the buyer may cancel a pending one, a super admin any of which nothing was
-/// used.
+/// Cancels a purchase: the buyer may cancel a pending one, the desk any of which nothing was used.
 pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase> {
     app.db.write(scope, async |tx| {
         let purchase = locked(tx, scope, id).await?;
-        if scope.role != Role::SuperAdmin {
+        if !scope.role.is_desk() {
             waits(&purchase)?;
         }
         if purchase.status == PurchaseStatus::Canceled {

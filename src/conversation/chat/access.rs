@@ -46,6 +46,7 @@ async fn is_in(tx: &mut Tx, scope: &Scope, entered: &Entered, now: DateTime<Utc>
     Ok(match scope.role {
         Role::Patient | Role::Student => room.patient_id == scope.user,
         Role::Specialist => room.specialist_id == scope.user && entered.with_specialist,
+        Role::Receptionist => false,
         Role::SuperAdmin => store::is_admitted(tx, room.id, scope.user, now).await?,
     })
 }

@@ -26,7 +26,7 @@ const MOST_MESSAGES: i64 = 100;
 pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
     let mut tx = app.db.read(scope).await?;
     let (patient, specialist) = match (scope.role, patient) {
-        (Role::SuperAdmin, _) => return Err(Error::forbidden()),
+        (Role::SuperAdmin | Role::Receptionist, _) => return Err(Error::forbidden()),
         (Role::Specialist, Some(patient)) => (care::require_in_care(&mut tx, scope, patient).await?.id, scope.user),
         (Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
         (Role::Patient | Role::Student, _) => {
@@ -135,8 +135,8 @@ fn rooms_of(scope: &Scope) -> Option<Of> {
     match scope.role {
         Role::Patient | Role::Student => Some(Of::Patient(scope.user)),
         Role::Specialist => Some(Of::Specialist(scope.user)),
-        // Super admins take part in no rooms.
-        Role::SuperAdmin => None,
+        // Super admins and the reception take part in no rooms.
+        Role::SuperAdmin | Role::Receptionist => None,
     }
 }
 

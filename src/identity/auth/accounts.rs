@@ -50,6 +50,8 @@ impl Purpose {
 
 /// Limit of repeated invitations to one account, to prevent flooding a mailbox.
 const LINKS: Limit = Limit::new("password links of an account", 3, TimeDelta::hours(1));
+/// Limit of invitation links that are handed over for one account.
+const HANDED: Limit = Limit::new("handed invitation links of an account", 10, TimeDelta::hours(1));
 /// Limit of links that anybody may request for one account: nine mails an hour at most. Beyond it
 /// nothing is sent, without an error. It does not lock out the owner: links are valid concurrently
 /// for an hour, so that one of the last three is valid for forty more minutes.
@@ -96,6 +98,23 @@ pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()>
             let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
             audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
             Ok(())
+        })
+        .await
+}
+
+/// Returns a new link to set a first password, for whoever hands it over in person or by another
+/// way than mail. Older links stay valid.
+pub async fn invitation_link(app: &Identity, scope: &Scope, id: Uuid) -> Result<String> {
+    let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
+    throttle::take(app, scope, vec![app.throttle_keys.key(HANDED, &[&email])]).await?;
+    app.db
+        .write(scope, async |tx| {
+            let person = without_password(tx, scope, id).await?;
+            let recipient = Recipient { id, name: &person.fields.name, email: &person.fields.email };
+            let (link, _) = new_link(app, tx, Purpose::Invitation, &recipient).await?;
+            let object = AuditObject { id: Some(id), name: None, patient: Some(id) };
+            audit::record(app, tx, scope, AuditEvent::SentAgain, ObjectType::User, object).await?;
+            Ok(link)
         })
         .await
 }

@@ -174,7 +174,7 @@ impl Api {
             organization: Membership::some(person.organization_id, person.organization_name, person.organization_role),
             picture_url: pictures::url(person.picture_key),
             guest: person.guest,
-            complete: person.has_cpf || person.role.is_staff() || auth.0.admin_organization.is_some(),
+            complete: person.has_cpf || person.role.is_team() || auth.0.admin_organization.is_some(),
             tenant: ProfileTenant { id: auth.0.tenant, name: person.tenant_name },
         }))
     }

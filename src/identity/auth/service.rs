@@ -29,7 +29,7 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     let session = users::session(&mut tx, claims.sub, claims.jti).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
     let admin_organization = session.admin_organization();
-    if !session.role.is_staff() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
+    if !session.role.is_team() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
         let (app, person) = (app.clone(), claims.sub);
         // Asynchronous, so that the response does not wait for it.
         tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });

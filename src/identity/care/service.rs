@@ -17,6 +17,15 @@ pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InC
     }
 }
 
+/// Returns the patient's contact data like [`require_in_care`], and to the reception, which has
+/// nobody in care but knows everyone.
+pub async fn require_known(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Patient> {
+    match scope.role {
+        Role::Receptionist => store::find(tx, id).await?.ok_or_else(|| Error::not_found("Paciente não encontrado.")),
+        _ => Ok(require_in_care(tx, scope, id).await?.into_inner()),
+    }
+}
+
 /// Returns the patient like [`require_in_care`], but fails with 403 for the patient, who may know
 /// of the object but not access it.
 pub async fn require_in_care_of_staff(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InCare<Patient>> {
@@ -36,6 +45,7 @@ pub async fn is_in_care(tx: &mut Tx, scope: &Scope, patient: Uuid, specialist: O
     Ok(match scope.role {
         Role::SuperAdmin => true,
         Role::Specialist => has_in_care(tx, scope.user, patient, specialist).await?,
+        Role::Receptionist => false,
         Role::Patient | Role::Student => patient == scope.user,
     })
 }

@@ -9,6 +9,7 @@ pub struct Patient {
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
     pub phone: Option<String>,
+    pub mobile: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
     pub picture_key: Option<String>,
@@ -21,7 +22,7 @@ pub struct Patient {
 }
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Patient>> {
-    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.city, u.state, i.key AS picture_key, u.created_at,
+    let sql = "SELECT u.id, u.name, u.email, u.birth, u.gender, u.phone, u.mobile, u.city, u.state, i.key AS picture_key, u.created_at,
             s.id AS specialist_id, s.name AS specialist_name, s.bio AS specialist_bio, s.crn AS specialist_crn, j.key AS specialist_picture_key
         FROM users u
         LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id

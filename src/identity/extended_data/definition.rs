@@ -15,10 +15,10 @@ text_enum! {
 }
 
 impl ExtendedDataPlace {
-    /// Returns the form for people of this role. Super admins have none.
+    /// Returns the form for people of this role. Super admins and the reception have none.
     pub fn of(role: Role) -> Option<Self> {
         match role {
-            Role::SuperAdmin => None,
+            Role::SuperAdmin | Role::Receptionist => None,
             Role::Specialist => Some(Self::Specialist),
             Role::Patient => Some(Self::Patient),
             Role::Student => Some(Self::User),

@@ -57,6 +57,11 @@ pub fn filled_in(fields: &[ExtendedDataField], before: &Values, given: &Values, 
     values
 }
 
+/// Returns the defaults of the fields, for a person whose form nobody has filled in yet.
+pub fn defaults(fields: &[ExtendedDataField]) -> Values {
+    fields.iter().filter_map(|field| Some((field.slug.clone(), field.default.clone()?))).collect()
+}
+
 /// Returns the stored form of a value, or `None` if it is blank or invalid. A removed option may
 /// stay if it was `kept`.
 pub fn value(field: &ExtendedDataField, kept: Option<&Value>, given: &Value, at: &str, check: &mut Check) -> Option<Value> {

@@ -14,7 +14,7 @@ foundation::openapi_object! {
     UserIn as "UserIn" = Self::default() => {
         name: Option<String>,
         email: Option<String>,
-        /// `super_admin`, `specialist`, `patient` or `student`.
+        /// `super_admin`, `specialist`, `receptionist`, `patient` or `student`.
         role: Option<String>,
         /// `YYYY-MM-DD`
         birth: Option<String>,

@@ -69,6 +69,9 @@ pub enum Editor {
     /// same, but set nothing.
     Colleague,
     Themself(Role),
+    /// The reception: sets contact data, and sees neither answers to additional questions nor
+    /// progress in care.
+    Reception,
     /// Administrator of the person's organization.
     OrganizationAdmin,
     /// An API key: may set patients' personal data, but nothing that grants access.
@@ -81,6 +84,11 @@ impl Editor {
         !matches!(self, Self::OrganizationAdmin | Self::Colleague)
     }
 
+    /// Returns true if the editor may see and set the answers to additional questions.
+    pub fn fills_in_extended_data(self) -> bool {
+        self.fills_in_person() && self != Self::Reception
+    }
+
     fn fills_in_profession(self) -> bool {
         matches!(self, Self::SuperAdmin | Self::Themself(Role::Specialist))
     }
@@ -88,7 +96,7 @@ impl Editor {
     /// Returns true if the editor may learn that another person has a CPF. Others could use it to
     /// find out who is a patient here.
     pub fn may_know_cpfs(self) -> bool {
-        matches!(self, Self::SuperAdmin | Self::Key)
+        matches!(self, Self::SuperAdmin | Self::Reception | Self::Key)
     }
 
     fn is_super_admin(self) -> bool {

@@ -14,6 +14,7 @@ pub mod api;
 pub mod banks;
 pub mod fields;
 pub mod membership;
+mod numbers;
 pub mod people;
 pub mod pictures;
 pub mod service;

@@ -25,7 +25,7 @@ pub struct ListUsersQuery {
 /// Returns the conditions for people whom the caller may see: for a specialist those in care, for
 /// an organization's administrator its members.
 pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListUsersQuery) -> Result<PeopleFilter> {
-    if !scope.role.is_staff() {
+    if !scope.role.is_team() {
         // Members' own purchases and bookings are hidden from the employer.
         let mut check = Check::new();
         check.ensure(asked.product_service.is_none(), "productServiceId", "Este filtro não é oferecido a empresas.");
@@ -39,13 +39,14 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListUsersQuery) -> Result
         role: asked.role,
         organization: asked.organization,
         search,
+        by_number: scope.role.is_team(),
         extended_data,
         with_appointments: asked.only_appointments,
         product_service: asked.product_service,
         ..PeopleFilter::default()
     };
     match (scope.role, scope.admin_organization) {
-        (Role::SuperAdmin, _) => Ok(filter),
+        (Role::SuperAdmin | Role::Receptionist, _) => Ok(filter),
         (Role::Specialist, _) => Ok(PeopleFilter { care: Care::of(tx, Some(scope.user)).await?, ..filter }),
         (_, Some(own)) => Ok(PeopleFilter { organization: Some(own), role: Some(Role::Student), ..filter }),
         _ => Err(Error::forbidden()),
@@ -55,7 +56,7 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListUsersQuery) -> Result
 /// Removes data from a row that the caller may not see: an organization's administrator sees
 /// neither phone nor specialist.
 pub fn hide_private_fields(scope: &Scope, row: PersonRow) -> PersonRow {
-    if scope.role.is_staff() { row } else { PersonRow { phone: None, specialist_id: None, specialist_name: None, ..row } }
+    if scope.role.is_team() { row } else { PersonRow { phone: None, specialist_id: None, specialist_name: None, ..row } }
 }
 
 pub async fn list(tx: &mut Tx, filter: &PeopleFilter, page: Page) -> Result<(Vec<PersonRow>, i64)> {
@@ -112,9 +113,10 @@ pub async fn shown(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<(Person, Edit
 async fn editor(tx: &mut Tx, scope: &Scope, person: &Person) -> Result<Option<Editor>> {
     let member = person.place.organization_id.is_some() && person.place.organization_id == scope.admin_organization;
     Ok(match scope.role {
-        _ if scope.key.is_some() => (!person.place.role.is_staff()).then_some(Editor::Key),
+        _ if scope.key.is_some() => (!person.place.role.is_team()).then_some(Editor::Key),
         Role::SuperAdmin => Some(Editor::SuperAdmin),
         _ if person.id == scope.user => Some(Editor::Themself(scope.role)),
+        Role::Receptionist => (!person.place.role.is_team()).then_some(Editor::Reception),
         Role::Specialist if person.place.specialist_id == Some(scope.user) => Some(Editor::Specialist),
         Role::Specialist => care::have_appointment(tx, scope.user, person.id).await?.then_some(Editor::Colleague),
         Role::Patient | Role::Student => member.then_some(Editor::OrganizationAdmin),

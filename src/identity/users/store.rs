@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::fields::UserFields;
+use super::numbers;
 pub use super::people::{Contact, People, PeopleFilter, PersonRow, contacts, count, list, list_after};
 use foundation::clock::SKEW;
 use platform::db::{PreparedQuery, Query, Value};
@@ -143,7 +144,7 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
         .bind((user.organization.map(|(id, _)| id), user.organization.map(|(_, role)| role), user.guest))
         .bind((user.accepted_terms.map(|(version, _)| version), user.accepted_terms.map(|(_, at)| at), user.created_at));
     bind_fields(query, &user.fields)?.execute().await?;
-    insert_terms(tx, user.id, &search_key(&user.fields)).await
+    insert_terms(tx, user.id, &search_key(&user.fields), &numbers_of(&user.fields)).await
 }
 
 /// Role and assignments of a person, which only a super admin changes.
@@ -176,7 +177,7 @@ pub async fn update(
 ) -> Result<()> {
     let key = search_key(fields);
     delete_terms(tx, id).await?;
-    insert_terms(tx, id, &key).await?;
+    insert_terms(tx, id, &key, &numbers_of(fields)).await?;
     let sql = "UPDATE users SET search_key = $3, role = $4, specialist_id = $5, organization_id = $6, organization_role = $7,
             token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
@@ -195,19 +196,25 @@ fn search_key(fields: &UserFields) -> String {
     foundation::text::normalise(&format!("{} {}", fields.name, fields.email))
 }
 
-async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str) -> Result<()> {
-    let terms: BTreeSet<&str> = key.split_whitespace().collect();
+fn numbers_of(fields: &UserFields) -> BTreeSet<String> {
+    numbers::terms([fields.phone.as_deref(), fields.mobile.as_deref()], fields.cpf.as_deref())
+}
+
+async fn insert_terms(tx: &mut Tx, id: Uuid, key: &str, numbers: &BTreeSet<String>) -> Result<()> {
+    let terms: BTreeSet<&str> = key.split_whitespace().chain(numbers.iter().map(String::as_str)).collect();
     tx.insert_many("user_terms", &["term", "user_id"], terms.into_iter().map(|term| vec![term.into(), id.into()]).collect()).await
 }
 
-/// Deletes a person's search words. They are known from the stored key, so that no index by person
-/// is needed. Locks the row, so that a concurrent change sees the new words.
+/// Deletes a person's search words. They are known from the stored key and numbers, so that no index
+/// by person is needed. Locks the row, so that a concurrent change sees the new words.
 async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
-    let sql = "UPDATE users SET search_key = search_key WHERE tenant_id = $1 AND id = $2 RETURNING search_key";
-    let key: Option<String> = tx.query(sql).bind(id).fetch_value().await?;
+    type Searched = (String, Option<String>, Option<String>, Option<String>);
+    let sql = "UPDATE users SET search_key = search_key WHERE tenant_id = $1 AND id = $2 RETURNING search_key, phone, mobile, cpf";
+    let Some((key, phone, mobile, cpf)) = tx.query(sql).bind(id).fetch_optional::<Searched>().await? else { return Ok(()) };
+    let numbers = numbers::terms([phone.as_deref(), mobile.as_deref()], cpf.as_deref());
     let mut conditions = Conditions::new("tenant_id = $1");
     conditions.and("user_id = ?", id);
-    conditions.and_in("term", key.iter().flat_map(|key| key.split_whitespace()).map(Value::from));
+    conditions.and_in("term", key.split_whitespace().map(Value::from).chain(numbers.into_iter().map(Value::from)));
     let sql = format!("DELETE FROM user_terms WHERE {conditions}");
     conditions.bind_to(tx.query_built(sql)).run().await
 }

@@ -30,26 +30,32 @@ pub struct PatientListed {
     pub id: Uuid,
     pub name: String,
     pub email: String,
+    /// The mobile number, else the telephone number; digits with the area code.
+    pub phone: Option<String>,
     pub specialist: Option<PersonRef>,
     #[oai(rename = "pictureUrl")]
     #[serde(rename = "pictureUrl")]
     pub picture_url: Option<String>,
     pub created_at: DateTime<Utc>,
+    /// Null to the reception.
     pub meal_plan: Option<PlanState>,
-    /// Null while no purchase is confirmed.
+    /// Null while no purchase is confirmed, and to the reception.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
 impl PatientListed {
-    fn of(row: store::PatientRow, programs: &mut HashMap<Uuid, UserProgramStatus>) -> Self {
+    fn of(scope: &Scope, row: store::PatientRow, programs: &mut HashMap<Uuid, UserProgramStatus>) -> Self {
         let meal_plan = match (row.plan_status, row.plan_updated_at) {
-            (Some(status), Some(updated_at)) => Some(PlanState { status, updated_at, concluded_at: row.plan_concluded_at }),
+            (Some(status), Some(updated_at)) if scope.role.is_staff() => {
+                Some(PlanState { status, updated_at, concluded_at: row.plan_concluded_at })
+            }
             _ => None,
         };
         Self {
             id: row.id,
             name: row.name,
             email: row.email,
+            phone: row.phone,
             specialist: PersonRef::some(row.specialist_id, row.specialist_name),
             picture_url: pictures::url(row.picture_key),
             created_at: row.created_at,
@@ -68,6 +74,7 @@ pub struct Patient {
     /// `Masculino` or `Feminino`.
     pub gender: Option<String>,
     pub phone: Option<String>,
+    pub mobile: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
     #[oai(rename = "pictureUrl")]
@@ -86,14 +93,15 @@ impl Api {
     /// List patients by name, ten a page
     ///
     /// A specialist sees the patients in their care: assigned ones, and those with an appointment
-    /// that was not canceled; a super admin all of the tenant.
+    /// that was not canceled; super admins and the reception all of the tenant.
     #[oai(path = "/patients", method = "get", operation_id = "list_patients")]
     async fn list_patients(
         &self,
-        auth: Keyed<Staff, key::PatientsRead>,
+        auth: Keyed<Team, key::PatientsRead>,
         /// The page, from 1.
         page: Query<Option<i64>>,
-        /// Parts of name or e-mail; accents, case and order do not matter.
+        /// Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+        /// clinic, a telephone number or a CPF, or its first digits.
         search: Query<Option<String>>,
         /// `{slug: value}` as JSON: required values of extra information, all of them. Answers are
         /// matched by prefixes of their words, options as a whole.
@@ -104,9 +112,9 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
-        let people: Vec<Uuid> = rows.iter().map(|row| row.id).collect();
+        let people: Vec<Uuid> = rows.iter().filter(|_| auth.0.role.is_staff()).map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
-        let rows = rows.into_iter().map(|row| PatientListed::of(row, &mut programs)).collect();
+        let rows = rows.into_iter().map(|row| PatientListed::of(&auth.0, row, &mut programs)).collect();
         Ok(Json(Paged { data: rows, meta: Meta::of(page, total) }))
     }
 
@@ -118,7 +126,8 @@ impl Api {
     async fn export_patients(
         &self,
         auth: Staff,
-        /// Parts of name or e-mail; accents, case and order do not matter.
+        /// Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+        /// clinic, a telephone number or a CPF, or its first digits.
         search: Query<Option<String>>,
         /// `{slug: value}` as JSON, as in the list.
         #[oai(name = "searchData")]
@@ -140,12 +149,19 @@ impl Api {
     }
 
     /// Read a patient
+    ///
+    /// The reception gets the contact data only.
     #[oai(path = "/patient/:id", method = "get", operation_id = "get_patient")]
     async fn get_patient(&self, auth: Keyed<AnyRole, key::PatientsRead>, id: Path<Uuid>) -> Result<Json<Data<Patient>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?.into_inner();
-        let plan = meal_plans::service::current(&mut tx, &auth.0, patient.id).await?;
-        let program = programs::service::of_one(&mut tx, patient.id, self.0.clock.now()).await?;
+        let patient = care::require_known(&mut tx, &auth.0, id.0).await?;
+        let (plan, program) = match auth.0.role {
+            Role::Receptionist => (None, None),
+            _ => (
+                meal_plans::service::current(&mut tx, &auth.0, patient.id).await?,
+                programs::service::of_one(&mut tx, patient.id, self.0.clock.now()).await?,
+            ),
+        };
         drop(tx);
         record_read(&self.0, &auth.0, ObjectType::Patient, patient.id, patient.id).await?;
         Ok(data(Patient {
@@ -155,6 +171,7 @@ impl Api {
             birth: patient.birth,
             gender: patient.gender,
             phone: patient.phone,
+            mobile: patient.mobile,
             city: patient.city,
             state: patient.state,
             picture_url: pictures::url(patient.picture_key),

@@ -9,7 +9,7 @@ use platform::prelude::*;
 pub struct PatientFilter {
     /// Only patients in a specialist's care.
     pub care: Option<Care>,
-    /// Parts of name or e-mail, in any order.
+    /// Parts of name or e-mail, in any order, or a number.
     pub search: Option<String>,
     /// Required values of extended data.
     pub extended_data: Vec<SearchCondition>,
@@ -18,7 +18,7 @@ pub struct PatientFilter {
 impl PatientFilter {
     fn people(&self) -> People {
         let patients = People::new("u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL");
-        patients.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
+        patients.in_care_of(self.care.as_ref()).named_or_numbered(self.search.as_deref()).with_values(&self.extended_data)
     }
 }
 
@@ -27,6 +27,7 @@ pub struct PatientRow {
     pub id: Uuid,
     pub name: String,
     pub email: String,
+    pub phone: Option<String>,
     pub search_key: String,
     pub picture_key: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -57,7 +58,7 @@ pub async fn list_after(tx: &mut Tx, filter: &PatientFilter, after: Option<(Stri
 /// row-level security keeps PostgreSQL from looking up whole rows by subquery.
 async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Vec<PatientRow>> {
     let sql = format!(
-        "SELECT u.id, u.name, u.email, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
+        "SELECT u.id, u.name, u.email, coalesce(u.mobile, u.phone) AS phone, u.search_key, i.key AS picture_key, u.created_at, s.id AS specialist_id,
             s.name AS specialist_name, p.status AS plan_status, p.updated_at AS plan_updated_at,
             p.concluded_at AS plan_concluded_at, u.total
         FROM (
@@ -68,7 +69,7 @@ async fn rows(tx: &mut Tx, people: &People, size: i64, offset: i64) -> Result<Ve
         LEFT JOIN users s ON s.tenant_id = $1 AND s.id = u.specialist_id
         LEFT JOIN meal_plans p ON p.tenant_id = $1 AND p.id = u.plan_id
         ORDER BY u.search_key, u.id",
-        people.rows("u.id, u.name, u.email, u.search_key, u.created_at, u.specialist_id", size, offset)
+        people.rows("u.id, u.name, u.email, u.mobile, u.phone, u.search_key, u.created_at, u.specialist_id", size, offset)
     );
     people.bind_to(tx.query_built(sql)).fetch_all().await
 }

@@ -24,7 +24,7 @@ pub async fn new(app: &Identity, scope: &Scope) -> Result<()> {
 
 /// Takes the limit before a person is changed.
 pub async fn change(app: &Identity, scope: &Scope, id: Uuid, input: &UserIn) -> Result<()> {
-    let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_staff()) else { return Ok(()) };
+    let Some(cpf) = input.cpf.as_deref().and_then(brazil::cpf).filter(|_| !scope.role.is_team()) else { return Ok(()) };
     let (person, _) = service::find_to_change(&mut app.db.read(scope).await?, scope, id).await?;
     if person.fields.given_cpf() != Some(cpf.as_str()) {
         throttle::take_own(app, scope, CPFS).await?;

@@ -33,6 +33,7 @@ pub enum SearchRole {
     Student,
     Specialist,
     SuperAdmin,
+    Receptionist,
 }
 
 impl SearchRole {
@@ -41,6 +42,7 @@ impl SearchRole {
             Self::Student => Role::Student,
             Self::Specialist => Role::Specialist,
             Self::SuperAdmin => Role::SuperAdmin,
+            Self::Receptionist => Role::Receptionist,
         }
     }
 }
@@ -70,7 +72,8 @@ pub struct UserListed {
     /// True until the person has set a password through the invitation.
     pub invited: bool,
     pub created_at: DateTime<Utc>,
-    /// Null while no purchase is confirmed, and to an organization's administrator.
+    /// Null while no purchase is confirmed, and to the reception and an organization's
+    /// administrator.
     pub user_program_status: Option<UserProgramStatus>,
 }
 
@@ -196,7 +199,7 @@ impl User {
             organization_id: place.organization_id,
             organization_role: place.organization_role,
             specialist: PersonRef::some(place.specialist_id, person.specialist_name),
-            extended_data: private.then_some(fields.extended_data),
+            extended_data: (private && editor != Editor::Reception).then_some(fields.extended_data),
             curriculum: None,
             created_at: person.created_at,
             program_status: None,
@@ -217,13 +220,20 @@ impl From<PersonView> for User {
     }
 }
 
+/// Link by which an invited person sets the first password.
+#[derive(Debug, Object, Serialize)]
+pub struct InvitationLink {
+    /// Whoever has it can set the password, once, until it expires.
+    pub link: String,
+}
+
 #[OpenApi(tag = "Tag::Users")]
 #[allow(clippy::too_many_arguments, reason = "an argument is a parameter of the query")]
 impl Api {
     /// List people by name, ten a page
     ///
-    /// A super admin sees everyone, a specialist the people in their care, an organization's
-    /// administrator its members.
+    /// Super admins and the reception see everyone, a specialist the people in their care, an
+    /// organization's administrator its members.
     #[oai(path = "/users", method = "get", operation_id = "list_users")]
     async fn list_users(
         &self,
@@ -235,7 +245,8 @@ impl Api {
         /// Only people of this role.
         #[oai(name = "searchRole")]
         search_role: Query<Option<SearchRole>>,
-        /// Parts of name or e-mail; accents, case and order do not matter.
+        /// Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+        /// clinic, a telephone number or a CPF, or its first digits.
         search: Query<Option<String>>,
         /// `{slug: value}` as JSON: required values of extra information, all of them. Answers are
         /// matched by prefixes of their words, options as a whole. Not for an organization's
@@ -264,7 +275,7 @@ impl Api {
         let filter = service::filter(&mut tx, &auth.0, asked).await?;
         let (rows, total) = service::list(&mut tx, &filter, page).await?;
         // A member's progress in care is not visible to their employer.
-        let people: Vec<Uuid> = rows.iter().filter(|row| auth.0.role.is_staff() && !row.role.is_staff()).map(|row| row.id).collect();
+        let people: Vec<Uuid> = rows.iter().filter(|row| auth.0.role.is_staff() && !row.role.is_team()).map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
         let rows = rows.into_iter().map(|row| {
             let program = programs.remove(&row.id);
@@ -281,7 +292,7 @@ impl Api {
     #[oai(path = "/users/export", method = "get", operation_id = "export_users")]
     async fn export_users(
         &self,
-        auth: Inviter,
+        auth: Exporter,
         /// Only people who registered in the last so many days; 30 by default.
         interval: Query<Option<i64>>,
         /// Only people of this organization.
@@ -289,7 +300,8 @@ impl Api {
         /// Only people of this role.
         #[oai(name = "searchRole")]
         search_role: Query<Option<SearchRole>>,
-        /// Parts of name or e-mail; accents, case and order do not matter.
+        /// Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+        /// clinic, a telephone number or a CPF, or its first digits.
         search: Query<Option<String>>,
         /// `{slug: value}` as JSON, as in the list.
         #[oai(name = "searchData")]
@@ -314,8 +326,8 @@ impl Api {
 
     /// Add a person
     ///
-    /// A super admin adds anyone, a specialist a patient in their care, an organization's
-    /// administrator a member.
+    /// A super admin adds anyone, a specialist a patient in their care, the reception a patient, an
+    /// organization's administrator a member.
     #[oai(path = "/users", method = "post", operation_id = "create_user")]
     async fn create_user(&self, auth: Keyed<Inviter, key::PatientsWrite>, input: Input<UserIn>) -> Result<Created<User>> {
         admission::new(&self.0, &auth.0).await?;
@@ -328,7 +340,7 @@ impl Api {
         let mut tx = self.0.db.read(&auth.0).await?;
         let person = User::from(super::service::show(&self.0, &mut tx, &auth.0, id.0).await?);
         drop(tx);
-        if !person.role.is_staff() {
+        if !person.role.is_team() {
             record_read(&self.0, &auth.0, ObjectType::User, id.0, id.0).await?;
         }
         Ok(data(person))
@@ -391,6 +403,15 @@ impl Api {
     async fn resend_invitation(&self, auth: Inviter, id: Path<Uuid>) -> Result<Done> {
         accounts::invite_again(&self.0, &auth.0, id.0).await?;
         Ok(Done::Done)
+    }
+
+    /// Create a link by which a person sets the first password
+    ///
+    /// To hand over in person or by a messenger. Only for people without a password (else 409).
+    #[oai(path = "/users/:id/invitation-link", method = "post", operation_id = "create_invitation_link")]
+    async fn create_invitation_link(&self, auth: Staff, id: Path<Uuid>) -> Result<Created<InvitationLink>> {
+        let link = accounts::invitation_link(&self.0, &auth.0, id.0).await?;
+        Ok(created(InvitationLink { link }))
     }
 
     /// List the banks

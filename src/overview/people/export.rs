@@ -30,6 +30,7 @@ impl PersonExportRow {
             role: match listed.role {
                 Role::SuperAdmin => "Super admin",
                 Role::Specialist => "Nutricionista",
+                Role::Receptionist => "Recepção",
                 Role::Patient => "Paciente",
                 Role::Student if listed.organization_role.as_deref() == Some("admin") => "Administrador da empresa",
                 Role::Student => "Membro de empresa",

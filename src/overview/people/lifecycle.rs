@@ -26,10 +26,10 @@ use platform::prelude::*;
 use scheduling::Scheduling;
 use scheduling::appointments;
 
-const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, patient ou student.";
+const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, receptionist, patient ou student.";
 
-/// Adds a person. A super admin adds anyone, a specialist patients in their own care, an
-/// organization's administrator its members, an API key patients.
+/// Adds a person. A super admin adds anyone, a specialist patients in their own care, the reception
+/// patients, an organization's administrator its members, an API key patients.
 pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<PersonView> {
     app.db
         .write(scope, async |tx| {
@@ -53,6 +53,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
             (Editor::SuperAdmin, new(Role::Patient))
         }
         (Role::Specialist, _) => (Editor::Specialist, UserAssignments { specialist_id: Some(scope.user), ..new(Role::Patient) }),
+        (Role::Receptionist, _) => (Editor::Reception, new(Role::Patient)),
         (_, Some(own)) => {
             let mut place = UserAssignments { organization_id: Some(own), organization_role: Some("member".into()), ..new(Role::Student) };
             if let Some(role) = &input.organization_role {
@@ -66,7 +67,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     };
     match by {
         Editor::SuperAdmin => move_to(tx, &mut place, input, &mut check).await?,
-        Editor::Key => bind_to(tx, &mut place, input, &mut check).await?,
+        Editor::Key | Editor::Reception => bind_to(tx, &mut place, input, &mut check).await?,
         _ => {}
     }
     let mut fields = UserFields::default();
@@ -77,7 +78,10 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     }
     let asked = extended_data::service::fields(tx, place.role).await?;
     let given = input.extended_data.clone().unwrap_or_default();
-    fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check);
+    fields.extended_data = match by.fills_in_extended_data() {
+        true => extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check),
+        false => extended_data::rules::defaults(&asked),
+    };
     UserFields::require(input, &mut check);
     refuse_untaken(input, by, today, &PersonChange { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
@@ -133,12 +137,13 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
                 check_organization_role(&mut place, role, &mut check);
             }
         }
+        Editor::Reception => bind_to(tx, &mut place, input, &mut check).await?,
         Editor::Specialist | Editor::Colleague | Editor::Themself(_) | Editor::Key => {}
     }
     // The permitted fields depend on the new role.
     let today = tenants::service::today(app, tx).await?;
     fields.fill_in(input, editor, place.role, today, &mut check);
-    if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_person()) {
+    if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_extended_data()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
         fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
     }
@@ -151,7 +156,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         ensure_unneeded(app, tx, id, &mut check).await?;
     }
     // Who would care for a program that is its patient's no more?
-    if place.role.is_staff() && !person.place.role.is_staff() && appointments::lookup::is_expected(tx, id, app.clock.now()).await? {
+    if place.role.is_team() && !person.place.role.is_team() && appointments::lookup::is_expected(tx, id, app.clock.now()).await? {
         check.fail("role", "Esta pessoa tem consultas marcadas como paciente. Cancele-as antes de mudar o perfil.");
     }
     check.finish()?;
@@ -233,7 +238,7 @@ async fn move_to(tx: &mut Tx, place: &mut UserAssignments, input: &UserIn, check
         (None, Some(_)) => place.organization_role = place.organization_role.take().or_else(|| Some("member".into())),
     }
     bind_to(tx, place, input, check).await?;
-    if matches!(place.role, Role::SuperAdmin | Role::Specialist) {
+    if place.role.is_team() {
         place.specialist_id = None;
     }
     Ok(())

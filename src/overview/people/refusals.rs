@@ -42,7 +42,7 @@ pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome:
     }
     refuse_place(input, message, outcome, check);
     let is_given = |value: &Value| value.texts().iter().any(|text| !text.trim().is_empty());
-    if !editor.fills_in_person() && input.extended_data.iter().flatten().any(|(_, value)| is_given(value)) {
+    if !editor.fills_in_extended_data() && input.extended_data.iter().flatten().any(|(_, value)| is_given(value)) {
         check.fail_once("extended_data", message);
     }
 }

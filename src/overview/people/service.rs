@@ -22,7 +22,7 @@ pub struct PersonView {
 
 pub async fn show(app: &Platform, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<PersonView> {
     let (person, editor) = service::shown(tx, scope, id).await?;
-    let has_record = !person.place.role.is_staff() && editor != Editor::OrganizationAdmin;
+    let has_record = !person.place.role.is_team() && !matches!(editor, Editor::OrganizationAdmin | Editor::Reception);
     let program = if has_record { programs::service::of_one(tx, id, app.clock.now()).await? } else { None };
     let curriculum = if has_record && editor != Editor::Key { curricula::find(tx, id).await? } else { None };
     // If the other person does not have it any more, the next save by a super admin assigns it to

@@ -56,6 +56,7 @@ fn role_words(role: Role) -> &'static str {
     match role {
         Role::Specialist => "nutricionista",
         Role::SuperAdmin => "administração da clínica",
+        Role::Receptionist => "recepção da clínica",
         Role::Patient | Role::Student => "administração da empresa",
     }
 }

@@ -176,7 +176,7 @@ impl Api {
     #[oai(path = "/patient/:id/record-accesses", method = "get", operation_id = "list_record_accesses")]
     async fn list_record_accesses(
         &self,
-        auth: NonSpecialist,
+        auth: RecordOwner,
         id: Path<Uuid>,
         /// The page, from 1.
         page: Query<Option<i64>>,

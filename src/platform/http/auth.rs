@@ -61,25 +61,35 @@ macro_rules! extractors {
 extractors! {
     /// Anyone with a session.
     AnyRole(Scope): policy::ANY_ROLE;
+    /// Everyone but the reception, for clinical data.
+    CareRole(Scope): policy::CARE;
     /// Specialists and super admins.
     Staff(Scope): policy::STAFF;
+    /// Everyone who works at the clinic.
+    Team(Scope): policy::TEAM;
+    /// Super admins and the reception.
+    Desk(Scope): policy::DESK;
     /// Super admins.
     SuperAdmin(Scope): policy::SUPER_ADMIN;
     /// Patients and students.
     Member(Scope): policy::MEMBER;
-    /// Specialists, super admins, and administrators of an organization.
+    /// Specialists, super admins, the reception, and administrators of an organization.
     Inviter(Scope): policy::INVITER;
+    /// Specialists, super admins, and administrators of an organization.
+    Exporter(Scope): policy::EXPORTER;
     /// Super admins, and administrators of an organization.
     OrganizationAdmin(Scope): policy::ORGANIZATION_ADMIN;
     /// Everyone but specialists.
     NonSpecialist(Scope): policy::NON_SPECIALIST;
-    /// Everyone but super admins.
+    /// Patients, students and super admins.
+    RecordOwner(Scope): policy::RECORD_OWNER;
+    /// Specialists, patients and students.
     CareParticipant(Scope): policy::CARE_PARTICIPANT;
     /// Students.
     Student(Scope): policy::STUDENT;
     /// Students, specialists and super admins.
     CareerReader(Scope): policy::CAREER_READER;
-    /// Anyone with a session, and guests of an appointment.
+    /// Everyone but the reception, and guests of an appointment.
     Chatter(Caller): policy::CHATTER;
 }
 

@@ -154,7 +154,7 @@ async fn admitted(app: &Platform, request: &mut Request) -> Result<()> {
 
 async fn read_record(app: &Platform, request: &mut Request) -> Result<Vec<u8>> {
     let (tenant, person, role) = {
-        let scope = auth::require(app, request, &policy::ANY_ROLE).await?;
+        let scope = auth::require(app, request, &policy::CARE).await?;
         // No connection is held while the body is awaited.
         db::release();
         (scope.tenant, scope.user, scope.role)

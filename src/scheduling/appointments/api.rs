@@ -84,13 +84,20 @@ foundation::openapi_object! {
         duration: Option<i64>,
         /// Specialist; by default the patient's own.
         specialist_id: Option<Uuid>,
-        /// For super admins, and for specialists with a patient in care: the patient.
+        /// For the clinic: the patient, for specialists one in care.
         user_id: Option<Uuid>,
         /// Appointment that this one replaces. For staff, it is canceled if it is in the future;
         /// for patients, it has to be canceled before.
         previous_appointment_id: Option<Uuid>,
         /// E-mail addresses of guests.
         guests: Option<Vec<String>>,
+        /// For who works at the clinic, in place of `purchase_service_id`: service on sale. Its
+        /// product is sold to the patient with the booking, and paid later.
+        product_service_id: Option<Uuid>,
+        /// With `product_service_id`: true if nothing has to be paid.
+        courtesy: Option<bool>,
+        /// For who works at the clinic: true to use a purchased service that is not paid yet.
+        pay_later: Option<bool>,
     }
 }
 
@@ -118,7 +125,7 @@ pub struct Appointment {
     /// Time from which it may be started, in the tenant's time zone; null without a limit. Staff
     /// may confirm an earlier start.
     pub start_allowed_from: Option<String>,
-    /// Notes. For staff only.
+    /// Notes. For super admins and specialists only.
     pub notes: Option<String>,
     pub product_title: String,
     /// `personal_meeting` for in person, all others online.
@@ -202,8 +209,8 @@ impl Api {
     /// List appointments, ten a page, or those of a window
     ///
     /// Includes the caller's own. A specialist also sees all of a patient in care, an
-    /// organization's administrator those that members booked with the organization's licences, a
-    /// super admin anyone's. The latest come first; in a window, or with active situations only,
+    /// organization's administrator those that members booked with the organization's licences,
+    /// super admins and the reception anyone's. The latest come first; in a window, or with active situations only,
     /// the earliest.
     #[oai(path = "/appointments", method = "get", operation_id = "list_appointments")]
     #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
@@ -212,7 +219,7 @@ impl Api {
         auth: Keyed<AnyRole, key::AppointmentsRead>,
         /// Only appointments of this person.
         user_id: Query<Option<Uuid>>,
-        /// For super admins: only appointments with this specialist.
+        /// For super admins and the reception: only appointments with this specialist.
         specialist_id: Query<Option<Uuid>>,
         /// For super admins and the organization's administrator: only appointments of its members.
         organization_id: Query<Option<Uuid>>,
@@ -291,7 +298,7 @@ impl Api {
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
     async fn change_appointment(
         &self,
-        auth: Keyed<Staff, key::AppointmentsWrite>,
+        auth: Keyed<Team, key::AppointmentsWrite>,
         id: Path<Uuid>,
         input: Input<ChangeIn>,
     ) -> Result<Json<Data<Appointment>>> {
@@ -317,7 +324,7 @@ impl Api {
     /// A start before the tenant's limit is refused (`too_early`) with the earliest time; staff may
     /// confirm it with `early`.
     #[oai(path = "/appointments/:id/start", method = "put", operation_id = "start_appointment")]
-    async fn start_appointment(&self, auth: AnyRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+    async fn start_appointment(&self, auth: CareRole, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Start, &input.0).await
     }
 
@@ -329,13 +336,13 @@ impl Api {
 
     /// Mark an appointment as missed; its session stays used
     #[oai(path = "/appointments/:id/missed", method = "put", operation_id = "miss_appointment")]
-    async fn miss_appointment(&self, auth: Staff, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
+    async fn miss_appointment(&self, auth: Team, id: Path<Uuid>, input: Input<AppointmentNotes>) -> Result<Json<Data<Appointment>>> {
         self.act(&auth.0, id.0, Action::Missed, &input.0).await
     }
 
     /// Download an appointment as a calendar file
     #[oai(path = "/appointments/:id/ics", method = "get", operation_id = "get_appointment_ics")]
-    async fn get_appointment_ics(&self, auth: Keyed<AnyRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
+    async fn get_appointment_ics(&self, auth: Keyed<CareRole, key::AppointmentsRead>, id: Path<Uuid>) -> Result<CalendarFile> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let row = lookup::find_own(&mut tx, &auth.0, id.0).await?;
         Ok(calendar_file(service::file(&self.0, &mut tx, &row).await?, "consulta.ics"))

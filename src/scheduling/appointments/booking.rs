@@ -16,8 +16,10 @@ use crate::Scheduling;
 use crate::codes;
 use crate::schedules::rules::{Interval, Slot};
 use crate::schedules::{self, Presence};
+use commerce::purchase_services::service::Unpaid;
 use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
+use commerce::purchases::sale::{Sale, sell};
 use foundation::wall_time;
 use identity::tenants;
 use identity::tenants::StoredSettings;
@@ -27,7 +29,7 @@ use identity::users;
 use identity::users::{Contact, Person, SpecialistProfile};
 use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
-use platform::form_value::{texts, written_or_none};
+use platform::form_value::{flag, texts, written_or_none};
 use platform::prelude::*;
 
 /// Input of a booking. Its end follows from the service: `datetime_end` and `duration` are accepted
@@ -49,6 +51,12 @@ pub struct AppointmentIn {
     pub previous_appointment_id: Option<Uuid>,
     #[serde(deserialize_with = "texts")]
     pub guests: Option<Vec<String>>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub product_service_id: Option<Uuid>,
+    #[serde(deserialize_with = "flag")]
+    pub courtesy: Option<bool>,
+    #[serde(deserialize_with = "flag")]
+    pub pay_later: Option<bool>,
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
@@ -62,11 +70,15 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
             users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
             release_previous_appointment(app, tx, scope, &owner, previous, now).await?;
         }
-        let (found, hours) = Found::of(tx, &wanted, &owner, clinic.agenda).await?;
+        let service = match wanted.service {
+            BookedService::Purchased(id) => id,
+            BookedService::Sold(sale) => sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?,
+        };
+        let (found, hours) = Found::of(tx, &wanted, service, &owner, clinic.agenda).await?;
         let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
         let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
         let when = free(slot)?.when;
-        let waits = clinic.agenda.approval && !scope.role.is_staff();
+        let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
         let carer = match owner.place.specialist_id {
             None => assign_specialist_if_unassigned(app, tx, scope, owner.id, wanted.specialist, now).await?,
@@ -128,10 +140,37 @@ impl BookingSettings {
 /// The requested booking.
 struct BookingRequest {
     specialist: Uuid,
-    purchase_service: Uuid,
+    service: BookedService,
+    unpaid: Unpaid,
     start: NaiveDateTime,
     previous: Option<Uuid>,
 }
+
+/// The service that a booking uses.
+#[derive(Debug, Clone, Copy)]
+enum BookedService {
+    Purchased(Uuid),
+    /// The clinic sells it with the booking.
+    Sold(Sale),
+}
+
+impl BookedService {
+    fn of(scope: &Scope, input: &AppointmentIn, check: &mut Check) -> Option<Self> {
+        let sells = scope.role.is_team() && scope.key.is_none();
+        check.ensure(sells || input.product_service_id.is_none(), "product_service_id", ONLY_STAFF);
+        check.ensure(sells || input.pay_later != Some(true), "pay_later", ONLY_STAFF);
+        match (input.purchase_service_id, input.product_service_id) {
+            (Some(purchased), _) => Some(Self::Purchased(purchased)),
+            (None, Some(product_service)) => Some(Self::Sold(Sale { product_service, is_courtesy: input.courtesy == Some(true) })),
+            (None, None) => {
+                check.fail("purchase_service_id", "Escolha o serviço.");
+                None
+            }
+        }
+    }
+}
+
+const ONLY_STAFF: &str = "Só a equipe da clínica marca uma consulta que será paga depois.";
 
 impl BookingRequest {
     fn of(scope: &Scope, owner: &Person, input: &AppointmentIn) -> Result<Self> {
@@ -139,10 +178,12 @@ impl BookingRequest {
         let mut check = Check::new();
         let start = input.datetime_start.as_deref().and_then(wall_time::read);
         check.ensure(start.is_some(), "datetime_start", NO_START);
-        check.ensure(input.purchase_service_id.is_some(), "purchase_service_id", "Escolha o serviço.");
+        let service = BookedService::of(scope, input, &mut check);
         check.finish()?;
-        let (Some(start), Some(purchase_service)) = (start, input.purchase_service_id) else { return Err(not_found()) };
-        Ok(Self { specialist, purchase_service, start, previous: input.previous_appointment_id })
+        let (Some(start), Some(service)) = (start, service) else { return Err(not_found()) };
+        let is_unpaid = input.pay_later == Some(true) || matches!(service, BookedService::Sold(_));
+        let unpaid = if is_unpaid { Unpaid::Allowed } else { Unpaid::Refused };
+        Ok(Self { specialist, service, unpaid, start, previous: input.previous_appointment_id })
     }
 }
 
@@ -157,14 +198,20 @@ struct Found {
 
 impl Found {
     /// Locks and reads the data, and the availability on the day.
-    async fn of(tx: &mut Tx, wanted: &BookingRequest, owner: &Person, agenda: Agenda) -> Result<(Self, (Presence, Vec<Interval>))> {
+    async fn of(
+        tx: &mut Tx,
+        wanted: &BookingRequest,
+        service: Uuid,
+        owner: &Person,
+        agenda: Agenda,
+    ) -> Result<(Self, (Presence, Vec<Interval>))> {
         let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
         // The locks are taken first, so that the data read after them stays current.
         let known = (
             users::participants(tx, &people),
-            purchase_services::service::locked(tx, wanted.purchase_service),
-            purchase_services::one(tx, wanted.purchase_service),
-            store::occupied(tx, wanted.purchase_service, people.into(), schedules::rules::interval(day, day, agenda.zone)),
+            purchase_services::service::locked(tx, service),
+            purchase_services::one(tx, service),
+            store::occupied(tx, service, people.into(), schedules::rules::interval(day, day, agenda.zone)),
             schedules::presence(tx, wanted.specialist, day, day),
         );
         let (people, _, service, Occupied { sessions, taken }, presence) = tx.fetch_batch(known).await?;
@@ -173,7 +220,7 @@ impl Found {
         let specialist = SpecialistProfile { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
         of(owner.id).ok_or_else(no_patient)?;
         let people = people.into_iter().map(|person| person.contact).collect();
-        let service = purchase_services::service::usable_by(owner.id, service)?;
+        let service = purchase_services::service::usable_by(owner.id, service, wanted.unpaid)?;
         if !service.service.is_booked() {
             return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
         }
@@ -223,7 +270,7 @@ fn as_read(
 
 /// Returns the id of the patient: the caller, or the person named by staff.
 fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
-    if scope.role.is_staff() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
+    if scope.role.is_team() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
 }
 
 /// Checks that the person is a patient for whom the caller may book.
@@ -232,20 +279,20 @@ async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<P
         Role::Patient | Role::Student => found,
         _ => Some(users::service::known(tx, scope, found).await?.0),
     };
-    person.filter(|person| !person.place.role.is_staff()).ok_or_else(no_patient)
+    person.filter(|person| !person.place.role.is_team()).ok_or_else(no_patient)
 }
 
 /// Determines the specialist: a specialist books with themself, a patient with their own specialist
-/// (with anyone while they have none), a super admin with the one they name.
+/// (with anyone while they have none), the desk with the one it names.
 fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
     let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
     let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
-    let allowed = scope.role == Role::SuperAdmin || own.is_none_or(|own| own == asked);
+    let allowed = scope.role.is_desk() || own.is_none_or(|own| own == asked);
     if allowed { Ok(asked) } else { Err(no_specialist()) }
 }
 
 /// Assigns the specialist to a patient who has none. Returns the patient's specialist. Fails if
-/// another specialist was assigned concurrently, except for super admins.
+/// another specialist was assigned concurrently, except for the desk.
 async fn assign_specialist_if_unassigned(
     app: &Scheduling,
     tx: &mut Tx,
@@ -259,7 +306,7 @@ async fn assign_specialist_if_unassigned(
         return Ok(Some(specialist));
     }
     let carer = users::specialist_of(tx, owner).await?;
-    if scope.role == Role::SuperAdmin || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
+    if scope.role.is_desk() || carer == Some(specialist) { Ok(carer) } else { Err(no_specialist()) }
 }
 
 /// Returns the slot if it is free, else fails with `slot_taken`.
@@ -281,7 +328,7 @@ async fn release_previous_appointment(
         return Err(not_found());
     }
     match previous.situation {
-        Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_staff() => {
+        Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_team() => {
             set(app, tx, scope, &previous, Situation::Canceled, now).await.map(drop)
         }
         Situation::Pending | Situation::Approved | Situation::Started => {

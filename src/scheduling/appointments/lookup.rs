@@ -88,7 +88,7 @@ pub fn window(start: Option<NaiveDate>, end: Option<NaiveDate>, zone: Tz) -> Res
 async fn restrict_to_visible(tx: &mut Tx, scope: &Scope, asked: &ListAppointmentsQuery) -> Result<AppointmentFilter> {
     let mut filter = AppointmentFilter { user: asked.user, specialist: asked.specialist, ..AppointmentFilter::default() };
     match scope.role {
-        Role::SuperAdmin => {
+        Role::SuperAdmin | Role::Receptionist => {
             filter.organization = asked.organization;
             if let Some(user) = asked.user {
                 users::service::find(tx, scope, user).await?;
@@ -120,7 +120,7 @@ async fn restrict_to_visible(tx: &mut Tx, scope: &Scope, asked: &ListAppointment
 pub async fn next(tx: &mut Tx, scope: &Scope, now: DateTime<Utc>) -> Result<Option<Appointment>> {
     let mut filter = AppointmentFilter { after: Some(now), situations: Situation::ACTIVE.to_vec(), ..AppointmentFilter::default() };
     match scope.role {
-        Role::SuperAdmin => {}
+        Role::SuperAdmin | Role::Receptionist => {}
         Role::Specialist => filter.specialist = Some(scope.user),
         Role::Patient | Role::Student => filter.user = Some(scope.user),
     }
@@ -136,10 +136,11 @@ pub async fn next_or(tx: &mut Tx, scope: &Scope, waited_for: Option<Uuid>, now: 
     }
 }
 
-/// Returns whether the caller may act on the appointment: its participants and super admins may.
+/// Returns whether the caller may act on the appointment: its participants and the
+/// desk may.
 pub fn own(scope: &Scope, appointment: &Appointment) -> bool {
     match scope.role {
-        Role::SuperAdmin => true,
+        Role::SuperAdmin | Role::Receptionist => true,
         Role::Specialist => appointment.specialist_id == scope.user,
         Role::Patient | Role::Student => appointment.user_id == scope.user,
     }

@@ -105,10 +105,10 @@ async fn held(tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<
     Ok((before, specialist, start))
 }
 
-/// Returns the specialist after the change: the one that a super admin names, else the present one.
+/// Returns the specialist after the change: the one that the desk names, else the present one.
 async fn goes_to(tx: &mut Tx, scope: &Scope, before: &Appointment, named: Option<Uuid>) -> Result<Uuid> {
     match named.filter(|named| *named != before.specialist_id) {
-        Some(named) if scope.role == Role::SuperAdmin && users::is_specialist(tx, named).await? => Ok(named),
+        Some(named) if scope.role.is_desk() && users::is_specialist(tx, named).await? => Ok(named),
         Some(_) => Err(no_specialist()),
         None => Ok(before.specialist_id),
     }

@@ -76,22 +76,23 @@ impl Phase {
     pub const ALL: [Self; 4] = [Self::Early, Self::Open, Self::Begun, Self::Over];
 }
 
-/// Returns the situation after an action of somebody of this role, who takes part or is a super
-/// admin. Actions that do not change the situation return it; forbidden ones return `None`. A
+/// Returns the situation after an action of somebody of this role, who takes part or is of the
+/// desk. Actions that do not change the situation return it; forbidden ones return `None`. A
 /// patient cancels before the start, and starts it from shortly before until its end; staff may do
-/// both at any time, and have to confirm an early start (`too_early`).
+/// both at any time, and have to confirm an early start (`too_early`). The reception neither holds
+/// appointments nor writes about them.
 pub fn after(situation: Situation, action: Action, role: Role, phase: Phase) -> Option<Situation> {
     use Situation::{Approved, Canceled, Done, Missed, Pending, Started};
-    let staff = role.is_staff();
+    let (team, staff) = (role.is_team(), role.is_staff());
     Some(match (situation, action) {
-        (Pending | Approved, Action::Cancel) if staff || phase < Phase::Begun => Canceled,
-        (Approved, Action::Start) if staff || matches!(phase, Phase::Open | Phase::Begun) => Started,
-        (Pending, Action::Approve) if staff => Approved,
-        (Started | Missed, Action::Cancel) if staff => Canceled,
+        (Pending | Approved, Action::Cancel) if team || phase < Phase::Begun => Canceled,
+        (Approved, Action::Start) if staff || (!team && matches!(phase, Phase::Open | Phase::Begun)) => Started,
+        (Pending, Action::Approve) if team => Approved,
+        (Started | Missed, Action::Cancel) if team => Canceled,
         (Started, Action::Complete) if staff => Done,
-        (Approved | Started, Action::Missed) if staff => Missed,
-        (Pending | Approved, Action::Change | Action::Guests) if staff => situation,
-        (Canceled, Action::Reschedule) if staff => situation,
+        (Approved | Started, Action::Missed) if team => Missed,
+        (Pending | Approved, Action::Change | Action::Guests) if team => situation,
+        (Canceled, Action::Reschedule) if team => situation,
         (_, Action::Edit) if staff => situation,
         _ => return None,
     })
@@ -164,6 +165,14 @@ mod tests {
         (Situation::Canceled, ["-", "-", "-", "-", "-", "-", "=", "-", "="]),
         (Situation::Missed, ["-", "canceled", "-", "-", "-", "-", "-", "-", "="]),
     ];
+    const RECEPTION: [(Situation, [&str; 9]); 6] = [
+        (Situation::Pending, ["approved", "canceled", "-", "-", "-", "=", "-", "=", "-"]),
+        (Situation::Approved, ["-", "canceled", "-", "-", "missed", "=", "-", "=", "-"]),
+        (Situation::Started, ["-", "canceled", "-", "-", "missed", "-", "-", "-", "-"]),
+        (Situation::Done, ["-"; 9]),
+        (Situation::Canceled, ["-", "-", "-", "-", "-", "-", "=", "-", "-"]),
+        (Situation::Missed, ["-", "canceled", "-", "-", "-", "-", "-", "-", "-"]),
+    ];
     const PATIENT: [(Situation, [&str; 9]); 6] = [
         (Situation::Pending, ["-", "canceled", "-", "-", "-", "-", "-", "-", "-"]),
         (Situation::Approved, ["-", "canceled", "started", "-", "-", "-", "-", "-", "-"]),
@@ -178,7 +187,11 @@ mod tests {
     #[test]
     fn transitions_match_the_table_for_every_role_and_phase() {
         for (role, phase) in Role::ALL.into_iter().flat_map(|role| Phase::ALL.map(|phase| (role, phase))) {
-            let table = if role.is_staff() { STAFF } else { PATIENT };
+            let table = match role {
+                Role::SuperAdmin | Role::Specialist => STAFF,
+                Role::Receptionist => RECEPTION,
+                Role::Patient | Role::Student => PATIENT,
+            };
             for (situation, cells) in table {
                 for (action, cell) in Action::ALL.into_iter().zip(cells) {
                     let is_shut = match action {
@@ -187,7 +200,7 @@ mod tests {
                         _ => false,
                     };
                     let wanted = match cell {
-                        _ if is_shut && !role.is_staff() => None,
+                        _ if is_shut && !role.is_team() => None,
                         "-" => None,
                         "=" => Some(situation),
                         name => Some(Situation::named(name).unwrap()),

@@ -35,7 +35,7 @@ const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20,
 
 /// Cancels, starts, completes, or marks as missed.
 pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Appointment> {
-    if action == Action::Cancel && !scope.role.is_staff() {
+    if action == Action::Cancel && !scope.role.is_team() {
         throttle::take_own(app, scope, CANCELLATIONS).await?;
     }
     let now = app.clock.now();

@@ -9,6 +9,7 @@ use crate::Scheduling;
 use crate::codes;
 use crate::schedules::rules::Interval;
 use commerce::purchase_services;
+use commerce::purchase_services::service::Unpaid;
 use commerce::purchases::rules::free_number;
 use foundation::wall_time::wall;
 use identity::users;
@@ -153,7 +154,8 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
     }
     let (locked, service) = (purchase_services::service::locked(tx, purchase_service), purchase_services::one(tx, purchase_service));
     let (_, service, SingleColumn(used)) = tx.fetch_batch((locked, service, store::sessions(tx, purchase_service))).await?;
-    purchase_services::service::usable_by(appointment.user_id, service)?;
+    // Only staff revive appointments; one that was booked unpaid may be again.
+    purchase_services::service::usable_by(appointment.user_id, service, Unpaid::Allowed)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
     if tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when()))
     {

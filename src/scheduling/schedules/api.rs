@@ -68,7 +68,7 @@ impl<'a> From<&'a ScheduleStandard> for Hours<'a> {
 /// All availability blocks of a week; omitted ones are removed.
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleStandardsIn {
-    /// For super admins: the specialist.
+    /// For super admins and the reception: the specialist.
     pub specialist_id: Option<Uuid>,
     pub data: Vec<ScheduleStandard>,
     /// The week as it was read. If it has changed, nothing is replaced (`schedule_changed`).
@@ -77,7 +77,7 @@ pub struct ScheduleStandardsIn {
 
 #[derive(Debug, Object, Deserialize)]
 pub struct ScheduleExceptionIn {
-    /// For super admins: the specialist.
+    /// For super admins and the reception: the specialist.
     #[serde(default, deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
     /// `25/12/2026`
@@ -230,8 +230,8 @@ impl Api {
     #[oai(path = "/schedule-standards", method = "get", operation_id = "list_schedule_standards")]
     async fn list_schedule_standards(
         &self,
-        auth: Staff,
-        /// For super admins: the specialist.
+        auth: Team,
+        /// For super admins and the reception: the specialist.
         specialist_id: Query<Option<Uuid>>,
     ) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -245,7 +245,7 @@ impl Api {
 
     /// Replace the weekly hours of a specialist
     #[oai(path = "/schedule-standards", method = "put", operation_id = "update_schedule_standards")]
-    async fn update_schedule_standards(&self, auth: Staff, input: Input<ScheduleStandardsIn>) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
+    async fn update_schedule_standards(&self, auth: Team, input: Input<ScheduleStandardsIn>) -> Result<Json<Data<Vec<ScheduleStandard>>>> {
         let ScheduleStandardsIn { specialist_id, data: week, was } = input.0;
         let week: Vec<Hours<'_>> = week.iter().map(Hours::from).collect();
         let was: Option<Vec<Hours<'_>>> = was.as_ref().map(|was| was.iter().map(Hours::from).collect());
@@ -260,8 +260,8 @@ impl Api {
     #[oai(path = "/schedule-exceptions", method = "get", operation_id = "list_schedule_exceptions")]
     async fn list_schedule_exceptions(
         &self,
-        auth: Staff,
-        /// For super admins: the specialist.
+        auth: Team,
+        /// For super admins and the reception: the specialist.
         specialist_id: Query<Option<Uuid>>,
         /// The page, from 1.
         page: Query<Option<i64>>,
@@ -276,14 +276,14 @@ impl Api {
 
     /// Add an exception
     #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
-    async fn create_schedule_exception(&self, auth: Staff, input: Input<ScheduleExceptionIn>) -> Result<Created<StoredScheduleException>> {
+    async fn create_schedule_exception(&self, auth: Team, input: Input<ScheduleExceptionIn>) -> Result<Created<StoredScheduleException>> {
         let made = service::create(&self.0, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
         Ok(created(StoredScheduleException::of(made)))
     }
 
     /// Read an exception
     #[oai(path = "/schedule-exceptions/:id", method = "get", operation_id = "get_schedule_exception")]
-    async fn get_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<ScheduleException>>> {
+    async fn get_schedule_exception(&self, auth: Team, id: Path<Uuid>) -> Result<Json<Data<ScheduleException>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
         Ok(data(ScheduleException::of(&service::find(&mut tx, &auth.0, id.0).await?, today)))
@@ -293,7 +293,7 @@ impl Api {
     #[oai(path = "/schedule-exceptions/:id", method = "put", operation_id = "update_schedule_exception")]
     async fn update_schedule_exception(
         &self,
-        auth: Staff,
+        auth: Team,
         id: Path<Uuid>,
         input: Input<ScheduleExceptionChange>,
     ) -> Result<Json<Data<StoredScheduleException>>> {
@@ -303,7 +303,7 @@ impl Api {
 
     /// Remove an exception
     #[oai(path = "/schedule-exceptions/:id", method = "delete", operation_id = "delete_schedule_exception")]
-    async fn delete_schedule_exception(&self, auth: Staff, id: Path<Uuid>) -> Result<Deleted> {
+    async fn delete_schedule_exception(&self, auth: Team, id: Path<Uuid>) -> Result<Deleted> {
         service::remove(&self.0, &auth.0, id.0).await?;
         Ok(Deleted::Deleted)
     }
@@ -323,6 +323,8 @@ impl Api {
         /// Service to be booked, which determines the duration and the patient whose other
         /// appointments count.
         purchase_service_id: Query<Option<Uuid>>,
+        /// For who works at the clinic: service on sale to be booked, which determines the duration.
+        product_service_id: Query<Option<Uuid>>,
         /// Appointment that is being moved, whose time counts as free.
         appointment_id: Query<Option<Uuid>>,
         /// First day; today by default.
@@ -335,6 +337,7 @@ impl Api {
         let window = Window {
             specialist: specialist_id.0,
             purchase_service: purchase_service_id.0,
+            product_service: product_service_id.0,
             appointment: appointment_id.0,
             start: start.0,
             end: end.0,

@@ -13,7 +13,7 @@ use super::store;
 use crate::appointments;
 use crate::appointments::Busy;
 use commerce::products::input::ProductRules;
-use commerce::purchase_services;
+use commerce::{products, purchase_services};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
 use identity::tenants::service::Agenda;
 use identity::{tenants, users};
@@ -35,6 +35,8 @@ pub struct Window {
     pub specialist: Option<Uuid>,
     /// The purchased service to be booked, which determines duration and patient.
     pub purchase_service: Option<Uuid>,
+    /// The service on sale to be booked by the clinic, which determines the duration.
+    pub product_service: Option<Uuid>,
     /// The appointment that is being moved, whose time counts as free.
     pub appointment: Option<Uuid>,
     pub start: Option<NaiveDate>,
@@ -126,10 +128,15 @@ impl CalendarPurpose {
     }
 
     async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
-        let mut subject = Self { user: (!scope.role.is_staff()).then_some(scope.user), ..Self::default() };
+        let mut subject = Self { user: (!scope.role.is_team()).then_some(scope.user), ..Self::default() };
         if let Some(id) = window.purchase_service {
             let service = purchase_services::service::find(tx, scope, id).await?;
             subject.user = Some(service.user_id);
+            subject.duration = Some(service.minutes());
+            subject.product_rules = Some(service.product_rules.0);
+        }
+        if let Some(id) = window.product_service.filter(|_| scope.role.is_team()) {
+            let service = products::service(tx, id).await?.ok_or_else(|| Error::not_found("Este serviço não existe."))?;
             subject.duration = Some(service.minutes());
             subject.product_rules = Some(service.product_rules.0);
         }
@@ -148,7 +155,7 @@ impl CalendarPurpose {
 /// they have none, any specialist's.
 async fn require_visible_calendar(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     const NONE: &str = "Não foi encontrado nenhum calendário.";
-    if scope.role.is_staff() {
+    if scope.role.is_team() {
         return resolve_editable_specialist(tx, scope, named).await;
     }
     let chosen = tx.fetch_batch(users::specialist_of_or(tx, scope.user, named)).await?.map(|(specialist,)| specialist);

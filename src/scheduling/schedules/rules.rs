@@ -111,10 +111,10 @@ pub struct Slot {
     pub available: bool,
 }
 
-/// Returns the first day on which somebody may book: today plus the notice, or today for a super
-/// admin.
+/// Returns the first day on which somebody may book: today plus the notice, or today for the
+/// desk.
 pub fn first_day(now: DateTime<Utc>, zone: Tz, role: Role, notice_days: i64) -> NaiveDate {
-    let notice = if role == Role::SuperAdmin { 0 } else { u64::try_from(notice_days).unwrap_or_default() };
+    let notice = if role.is_desk() { 0 } else { u64::try_from(notice_days).unwrap_or_default() };
     wall(now, zone).date() + Days::new(notice)
 }
 

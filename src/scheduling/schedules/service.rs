@@ -33,20 +33,20 @@ const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
 
 /// Returns the specialist whose schedule the caller may change: a specialist's own, or the one that
-/// a super admin names.
+/// the desk names.
 pub(super) async fn resolve_editable_specialist(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
-        (Role::SuperAdmin, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
-        (Role::SuperAdmin, Some(named)) if users::is_specialist(tx, named).await? => Ok(named),
+        (Role::SuperAdmin | Role::Receptionist, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
+        (Role::SuperAdmin | Role::Receptionist, Some(named)) if users::is_specialist(tx, named).await? => Ok(named),
         (Role::Specialist, None) => Ok(scope.user),
         (Role::Specialist, Some(named)) if named == scope.user => Ok(named),
         _ => Err(Error::not_found("Nutricionista não encontrado.")),
     }
 }
 
-/// Returns true if a super admin names no specialist, which means all.
+/// Returns true if the desk names no specialist, which means all.
 pub fn is_all(scope: &Scope, named: Option<Uuid>) -> bool {
-    scope.role == Role::SuperAdmin && named.is_none()
+    scope.role.is_desk() && named.is_none()
 }
 
 /// Returns the weekly hours of all specialists.
@@ -221,7 +221,7 @@ pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: N
 
 pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
     let found = store::find(tx, id).await?;
-    let own = found.filter(|exception| scope.role == Role::SuperAdmin || exception.specialist_id == scope.user);
+    let own = found.filter(|exception| scope.role.is_desk() || exception.specialist_id == scope.user);
     own.ok_or_else(|| Error::not_found("Exceção não encontrada."))
 }
 
@@ -382,7 +382,7 @@ fn refusal(asked: &SlotQuery<'_>, start: NaiveDateTime, slots: &[Slot]) -> Strin
 /// one, for others all who have weekly hours.
 pub async fn specialists(tx: &mut Tx, scope: &Scope, search: Option<&str>, page: Page) -> Result<(Vec<BookableSpecialist>, i64)> {
     let only = match scope.role {
-        Role::SuperAdmin => None,
+        Role::SuperAdmin | Role::Receptionist => None,
         Role::Specialist => Some(scope.user),
         Role::Patient | Role::Student => users::specialist_of(tx, scope.user).await?,
     };

@@ -32,6 +32,7 @@ pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir
   admin@clinica.example   super-admin
   ana@clinica.example     nutricionista
   bruno@clinica.example   nutricionista
+  rita@clinica.example    recepção
   carla@clinica.example   paciente de Ana, com plano alimentar
   diego@clinica.example   estudante da Aurora Têxtil
   elisa@clinica.example   administradora da Aurora Têxtil

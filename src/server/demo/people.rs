@@ -69,6 +69,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         fields.extended_data = [many("areas", &["Esportiva"]), many("idiomas", &["Português", "Libras"])].into();
     });
     let bruno = insert_person(tx, bruno).await?;
+    insert_person(tx, account("Rita Falcão", "rita@clinica.example", Role::Receptionist, 300)).await?;
     let carla = NewUser {
         specialist: Some(ana),
         ..account("Carla Mendes Azevedo", "carla@clinica.example", Role::Patient, 182).with(|fields| {

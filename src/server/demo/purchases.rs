@@ -27,7 +27,7 @@ pub struct Shelf {
 
 impl Shelf {
     pub async fn read(tx: &mut Tx) -> Result<Self> {
-        let on_sale = products::list(tx, &ProductFilter { search: None, on_sale: true }, Page::asked(None)).await?;
+        let on_sale = products::list(tx, &ProductFilter { on_sale: true, ..ProductFilter::default() }, Page::asked(None)).await?;
         let find = |wanted: fn(&ProductRow) -> bool| on_sale.iter().find(|product| wanted(product)).map(|product| product.id);
         let waiting = tenants::settings(tx).await?;
         Ok(Self {

@@ -144,7 +144,7 @@ pub async fn details(app: &Identity, named: Option<&str>) -> Result<Details> {
     let counts = users::count_by_role(&mut tx).await?;
     let (files, storage_bytes) = files::total(&mut tx).await?;
     let people: BTreeMap<_, _> = counts.iter().map(|(role, count)| (role.as_str(), *count)).collect();
-    let patients = counts.iter().filter(|(role, _)| !role.is_staff()).map(|(_, count)| count).sum();
+    let patients = counts.iter().filter(|(role, _)| !role.is_team()).map(|(_, count)| count).sum();
     Ok(Details { listed, people, patients, files, storage_bytes })
 }
 

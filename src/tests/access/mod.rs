@@ -26,17 +26,19 @@ use policies::{OF_THE_KEY, POLICIES};
 use table::table;
 use world::World;
 
-/// Text in the rows that strangers must not see.
+/// Text in the rows that strangers and the reception must not see.
 const CANARY: &str = "canário-7f3a";
+/// Text in names of patients, which strangers must not see.
+const NAME_CANARY: &str = "sabiá-2b1c";
 
 /// Callers, each with what they are to the policies. `ana` cares for `carla`, `bruno` does not;
 /// `dora` is another specialist's patient; `diego` is a student of Ana's and a member of an
 /// organization, which `elisa` administers; `foreign` is the super admin of another tenant, at its
 /// own host. `gil` is a registered guest of Ana's, `flora` administers another organization, and
-/// `rui` was a super admin until he was removed. `hugo` is the guest of an appointment of Carla's
+/// `rui` was a super admin until he was removed, and `sofia` is at the reception. `hugo` is the guest of an appointment of Carla's
 /// and has no account. `key` is not a person but an API key of the tenant with the scope
 /// `appointments:read`.
-const CALLERS: [(&str, &[&str]); 14] = [
+const CALLERS: [(&str, &[&str]); 15] = [
     ("anonymous", &[]),
     ("admin", &["super_admin"]),
     ("ana", &["specialist"]),
@@ -51,6 +53,7 @@ const CALLERS: [(&str, &[&str]); 14] = [
     ("rui", &[]),
     ("hugo", &["appointment_guest"]),
     ("key", &[]),
+    ("sofia", &["receptionist"]),
 ];
 
 struct Row {
@@ -86,7 +89,7 @@ fn none(_: &World) -> Option<Value> {
 /// Builds a row from nine statuses. A registered guest is answered like any patient, and the
 /// administrator of another organization like the one of this organization; an old token and an
 /// appointment guest's token count as none. A key is answered like the super admin if its scope
-/// permits the operation.
+/// permits the operation, and the reception if its policy does.
 fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&World) -> Option<Value>, nine: [u16; 9]) -> Row {
     let [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign] = nine;
     let key = match POLICIES.get(operation) {
@@ -94,7 +97,11 @@ fn row(operation: &'static str, method: Method, path: &'static str, body: fn(&Wo
         Some(Some(_)) => 403,
         _ => anonymous,
     };
-    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous, anonymous, key];
+    let sofia = match POLICIES.get(operation) {
+        Some(Some(callers)) if !callers.iter().any(|caller| caller == "receptionist") => 403,
+        _ => admin,
+    };
+    let statuses = [anonymous, admin, ana, bruno, carla, dora, diego, elisa, foreign, dora, elisa, anonymous, anonymous, key, sofia];
     Row { operation, method, path, body, statuses, refused: "" }
 }
 
@@ -159,7 +166,8 @@ fn answers_of_part(part: usize) {
                     let what = format!("{} as {name} (form: {as_form}): {}", row.operation, answer.text);
                     assert_eq!(answer.status.as_u16(), expected, "{what}");
                     let stranger = expected >= 400 || !matches!(name, "admin" | "ana" | "carla" | "hugo" | "key");
-                    assert!(!(stranger && answer.text.contains(CANARY)), "the canary sings: {what}");
+                    let sings = |canary| stranger && answer.text.contains(canary);
+                    assert!(!sings(CANARY) && (name == "sofia" || !sings(NAME_CANARY)), "the canary sings: {what}");
                     if expected >= 400 {
                         let body = answer.json();
                         assert!(body["message"].is_string() && body["code"].is_string() && body["errors"].is_object(), "{what}");

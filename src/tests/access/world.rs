@@ -5,7 +5,7 @@ use poem::http::{Method, header};
 use serde_json::{Value, json};
 
 use super::bodies::{PRESSURE, career_scores, extended_data, goals, pancake, product, template, weighed};
-use super::{CANARY, Row};
+use super::{CANARY, NAME_CANARY, Row};
 use crate::app::{Answer, TestApp};
 use crate::clinic::{Clinic, Person, id, png};
 
@@ -25,8 +25,8 @@ impl World {
     pub(super) async fn new(on: &TestApp) -> Self {
         let clinic = on.clinic().await;
         let (admin, ana, bruno) = (clinic.admin().await, clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
-        let carla = clinic.patient(&format!("Carla {CANARY}"), &ana).await;
-        let planless = clinic.patient(&format!("Célia {CANARY}"), &ana).await;
+        let carla = clinic.patient(&format!("Carla {NAME_CANARY}"), &ana).await;
+        let planless = clinic.patient(&format!("Célia {NAME_CANARY}"), &ana).await;
         let dora = clinic.patient("Dora", &bruno).await;
         let company = clinic.company("Aurora").await;
         let diego = clinic.student("Diego", &ana, company, "member").await;
@@ -36,6 +36,7 @@ impl World {
         let flora = clinic.student("Flora", &bruno, clinic.company("Bela").await, "admin").await;
         let rui = clinic.admin_named("Rui").await;
         clinic.delete(&admin, &format!("/users/{}", rui.id)).await.expect(204);
+        let sofia = clinic.receptionist("Sofia").await;
         let other = on.clinic().await;
         let foreign = other.admin().await;
         clinic.foods().await;
@@ -187,7 +188,7 @@ impl World {
             ("{webhook}", webhook.id),
             ("{delivery}", delivery),
         ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key];
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, other, people, places, portion, settings }
     }

@@ -7,6 +7,7 @@ pub mod auth_guessing_tests;
 pub mod auth_tests;
 pub mod extended_data_tests;
 pub mod organizations_tests;
+pub mod reception_tests;
 pub mod tenants_tests;
 pub mod users_cpf_tests;
 pub mod users_form_tests;

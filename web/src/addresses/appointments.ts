@@ -10,5 +10,5 @@ export const appointmentMobilePath = (id: string) => `/admin/appointment/${id}/m
 /** Returns the page of an appointment's chat. */
 export const chatPath = (id: string) => `/chat/appointments/${id}/chat`
 export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${id}`
-/** The page on which a super admin books for a patient. */
+/** The page on which staff book for a patient. */
 export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'

@@ -9,6 +9,21 @@ export const SERVICE = 'programa'
 export const bookForSomebodyPath = (patient: string, service?: string) =>
   `${BOOK_FOR_PATH}?${new URLSearchParams({ [PATIENT]: patient, ...(service && { [SERVICE]: service }) })}`
 
+/** A service that is booked before it is paid: one on sale, or a purchase's. */
+export interface UnpaidService {
+  sold?: string
+  purchased?: string
+  courtesy?: boolean
+}
+
+/** Returns the page on which the clinic books what is paid later. */
+export const bookUnpaidPath = (specialist: string, user: string, { sold, purchased, courtesy }: UnpaidService) =>
+  `/admin/appointments/unpaid/${specialist}/${user}?${new URLSearchParams({
+    ...(sold && { venda: sold }),
+    ...(purchased && { compra: purchased }),
+    ...(courtesy && { cortesia: '1' }),
+  })}`
+
 /** Frame of the booking steps: the shell, or the setup after a purchase. */
 export type BookingFrame = '/admin' | '/setup'
 

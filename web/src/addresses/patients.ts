@@ -2,7 +2,7 @@ import type { Role } from '~/api/session'
 
 /** Returns the page of this role's list of patients. */
 export function patientListPath(role: Role | undefined) {
-  return role === 'super_admin' ? '/admin/patients' : '/admin/patient/list'
+  return role === 'super_admin' || role === 'receptionist' ? '/admin/patients' : '/admin/patient/list'
 }
 
 export function patientPath(id: string) {

@@ -7,7 +7,10 @@ export const specialistEditPath = (id: string) => `/admin/specialists/${id}/edit
 
 export const USERS_PATH = '/admin/users/list'
 export const ADMINISTRATORS_PATH = `${USERS_PATH}?role=super_admin`
+export const RECEPTION_PATH = `${USERS_PATH}?role=receptionist`
 export const NEW_USER_PATH = '/admin/users/new'
+/** Returns the page that adds a user of this role. */
+export const newUserPath = (role: Role) => `${NEW_USER_PATH}?role=${role}`
 export const userEditPath = (id: string) => `/admin/users/${id}/edit`
 /** Returns the list of an organization's people, for super admins. */
 export const membersPath = (organization: string) => `${USERS_PATH}?organizationId=${organization}`
@@ -30,6 +33,7 @@ export function listOf(role: Role, reader: Role) {
     specialist: SPECIALISTS_PATH,
     student: USERS_PATH,
     super_admin: ADMINISTRATORS_PATH,
+    receptionist: RECEPTION_PATH,
   }
   return lists[role]
 }

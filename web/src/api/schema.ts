@@ -108,8 +108,8 @@ export interface paths {
         /**
          * List appointments, ten a page, or those of a window
          * @description Includes the caller's own. A specialist also sees all of a patient in care, an
-         *     organization's administrator those that members booked with the organization's licences, a
-         *     super admin anyone's. The latest come first; in a window, or with active situations only,
+         *     organization's administrator those that members booked with the organization's licences,
+         *     super admins and the reception anyone's. The latest come first; in a window, or with active situations only,
          *     the earliest.
          *
          *     API keys need the scope `appointments:read`.
@@ -1746,7 +1746,9 @@ export interface paths {
         };
         /**
          * Read a patient
-         * @description API keys need the scope `patients:read`.
+         * @description The reception gets the contact data only.
+         *
+         *     API keys need the scope `patients:read`.
          */
         get: operations["get_patient"];
         put?: never;
@@ -2349,7 +2351,7 @@ export interface paths {
         /**
          * List patients by name, ten a page
          * @description A specialist sees the patients in their care: assigned ones, and those with an appointment
-         *     that was not canceled; a super admin all of the tenant.
+         *     that was not canceled; super admins and the reception all of the tenant.
          *
          *     API keys need the scope `patients:read`.
          */
@@ -2436,6 +2438,26 @@ export interface paths {
         put?: never;
         /** Add a product */
         post: operations["create_product"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products-on-sale": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products that the caller may buy, by name, at most a hundred
+         * @description Those sold to organizations only are for their members.
+         */
+        get: operations["list_products_on_sale"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2576,7 +2598,7 @@ export interface paths {
         /**
          * List purchases, the latest first, ten a page
          * @description Includes the caller's own; for an organization's administrator also the organization's, for
-         *     a super admin all.
+         *     super admins and the reception all.
          *
          *     API keys need the scope `purchases:read`.
          */
@@ -2586,7 +2608,7 @@ export interface paths {
          * Buy a product
          * @description The server computes the price. If the tenant has payments by PIX, the purchase is `pending`
          *     and contains instructions for the payment; else it is confirmed at once, as is every
-         *     purchase that a super admin records for somebody. A repeated checkout returns the pending
+         *     purchase that the clinic records for somebody. A repeated checkout returns the pending
          *     purchase.
          */
         post: operations["create_purchase"];
@@ -2667,7 +2689,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a purchase
-         * @description The buyer may cancel a pending purchase, a super admin any purchase of which nothing was
+         * @description The buyer may cancel a pending purchase, the clinic any purchase of which nothing was
          *     used.
          */
         post: operations["cancel_purchase"];
@@ -3205,15 +3227,15 @@ export interface paths {
         };
         /**
          * List people by name, ten a page
-         * @description A super admin sees everyone, a specialist the people in their care, an organization's
-         *     administrator its members.
+         * @description Super admins and the reception see everyone, a specialist the people in their care, an
+         *     organization's administrator its members.
          */
         get: operations["list_users"];
         put?: never;
         /**
          * Add a person
-         * @description A super admin adds anyone, a specialist a patient in their care, an organization's
-         *     administrator a member.
+         * @description A super admin adds anyone, a specialist a patient in their care, the reception a patient, an
+         *     organization's administrator a member.
          *
          *     API keys need the scope `patients:write`.
          */
@@ -3334,6 +3356,26 @@ export interface paths {
          *     an hour are sent to one address.
          */
         post: operations["resend_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/invitation-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a link by which a person sets the first password
+         * @description To hand over in person or by a messenger. Only for people without a password (else 409).
+         */
+        post: operations["create_invitation_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4054,7 +4096,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Notes. For staff only.
+             * @description Notes. For super admins and specialists only.
              * @example Retorno em 30 dias, com o exame de vitamina D.
              */
             notes?: string | null;
@@ -4233,6 +4275,8 @@ export interface components {
          *     }
          */
         AppointmentIn: {
+            /** @description With `product_service_id`: true if nothing has to be paid. */
+            courtesy?: boolean | null;
             datetime_end?: string | null;
             /** @description `2026-11-25 08:00`, in the tenant's time zone. */
             datetime_start?: string | null;
@@ -4240,12 +4284,20 @@ export interface components {
             duration?: number | null;
             /** @description E-mail addresses of guests. */
             guests?: string[] | null;
+            /** @description For who works at the clinic: true to use a purchased service that is not paid yet. */
+            pay_later?: boolean | null;
             /**
              * Format: uuid
              * @description Appointment that this one replaces. For staff, it is canceled if it is in the future;
              *     for patients, it has to be canceled before.
              */
             previous_appointment_id?: string | null;
+            /**
+             * Format: uuid
+             * @description For who works at the clinic, in place of `purchase_service_id`: service on sale. Its
+             *     product is sold to the patient with the booking, and paid later.
+             */
+            product_service_id?: string | null;
             /**
              * Format: uuid
              * @description Purchased service to be used.
@@ -4258,7 +4310,7 @@ export interface components {
             specialist_id?: string | null;
             /**
              * Format: uuid
-             * @description For super admins, and for specialists with a patient in care: the patient.
+             * @description For the clinic: the patient, for specialists one in care.
              */
             user_id?: string | null;
         };
@@ -5459,6 +5511,13 @@ export interface components {
             data: components["schemas"]["IndexBlock"];
         };
         /**
+         * Data_InvitationLink
+         * @description A success body: the result, under `data`.
+         */
+        Data_InvitationLink: {
+            data: components["schemas"]["InvitationLink"];
+        };
+        /**
          * Data_Mail
          * @description A success body: the result, under `data`.
          */
@@ -5891,6 +5950,13 @@ export interface components {
          */
         Data_list_PlanVersion: {
             data: components["schemas"]["PlanVersion"][];
+        };
+        /**
+         * Data_list_ProductOffer
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_ProductOffer: {
+            data: components["schemas"]["ProductOffer"][];
         };
         /**
          * Data_list_ProductService
@@ -7193,6 +7259,14 @@ export interface components {
          * @enum {string}
          */
         IntakeKind: "rda" | "ai";
+        /**
+         * InvitationLink
+         * @description Link by which an invited person sets the first password.
+         */
+        InvitationLink: {
+            /** @description Whoever has it can set the password, once, until it expires. */
+            link: string;
+        };
         /**
          * @description Permission of an API key.
          * @enum {string}
@@ -8870,13 +8944,19 @@ export interface components {
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
-            meal_plan?: components["schemas"]["PlanState"] | null;
+            /** @description Null to the reception. */
+            meal_plan?: (components["schemas"]["PlanState"] & unknown) | null;
             /** @example Carla Mendes Azevedo */
             name: string;
+            /**
+             * @description The mobile number, else the telephone number; digits with the area code.
+             * @example 19998887766
+             */
+            phone?: string | null;
             /** @example /api/pictures/8e1f0c9ab7d24e63 */
             pictureUrl?: string | null;
             specialist?: components["schemas"]["PersonRef"] | null;
-            /** @description Null while no purchase is confirmed. */
+            /** @description Null while no purchase is confirmed, and to the reception. */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /** PatientPlan */
@@ -9528,6 +9608,39 @@ export interface components {
              */
             services: number;
         };
+        /**
+         * ProductOffer
+         * @description A product on sale, as buyers see it.
+         */
+        ProductOffer: {
+            /** @example programa-semear */
+            code: string;
+            /**
+             * @description Text below the title.
+             * @example Seis meses ao seu lado, passo a passo.
+             */
+            description1?: string | null;
+            /**
+             * Format: uuid
+             * @example 01928c1b-03f4-7d0e-8a6b-1f5c92d7e340
+             */
+            id: string;
+            /** @example 01928c1b-66c3-7b9e-8d40-f1a25e7c3908 */
+            image?: string | null;
+            /**
+             * Format: int64
+             * @example 6
+             */
+            installments: number;
+            /** @example Programa Semear de 6 meses */
+            name: string;
+            /**
+             * Format: double
+             * @description Price of one installment, in reais; 0 is free.
+             * @example 249.9
+             */
+            price: number;
+        };
         /** ProductRef */
         ProductRef: {
             /**
@@ -9794,7 +9907,7 @@ export interface components {
             licences?: (components["schemas"]["LicenceCount"] & unknown) | null;
             /** @description Organization that it was bought for. */
             organization?: (components["schemas"]["OrganizationRef"] & unknown) | null;
-            /** @description Set while the purchase is pending. */
+            /** @description Set while the purchase is pending, unless it is paid at the clinic. */
             payment?: (components["schemas"]["PurchasePayment"] & unknown) | null;
             /**
              * Format: double
@@ -9841,8 +9954,7 @@ export interface components {
         };
         /**
          * PurchaseIn
-         * @description Input of a purchase. People choose product and quantity; the other fields are for super
-         *     admins.
+         * @description Input of a purchase. People choose product and quantity; the other fields are for the desk.
          * @example {
          *       "product_id": "01928c1b-03f4-7d0e-8a6b-1f5c92d7e340",
          *       "quantity": 1,
@@ -9852,7 +9964,7 @@ export interface components {
         PurchaseIn: {
             /**
              * Format: uuid
-             * @description For super admins: id chosen by the caller, so that a repeated request creates no second
+             * @description For super admins and the reception: id chosen by the caller, so that a repeated request creates no second
              *     purchase.
              */
             id?: string | null;
@@ -10494,7 +10606,7 @@ export interface components {
          * @description Role of a person in a tenant. Students belong to an organization and may do as patients.
          * @enum {string}
          */
-        Role: "super_admin" | "specialist" | "patient" | "student";
+        Role: "super_admin" | "specialist" | "receptionist" | "patient" | "student";
         /**
          * SavedMeal
          * @description A saved meal, and the sums that changed with it.
@@ -10600,7 +10712,7 @@ export interface components {
             date: string;
             /**
              * Format: uuid
-             * @description For super admins: the specialist.
+             * @description For super admins and the reception: the specialist.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
@@ -10648,7 +10760,7 @@ export interface components {
             data: components["schemas"]["ScheduleStandard"][];
             /**
              * Format: uuid
-             * @description For super admins: the specialist.
+             * @description For super admins and the reception: the specialist.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
@@ -10659,7 +10771,7 @@ export interface components {
          * @description Role that a list is limited to.
          * @enum {string}
          */
-        SearchRole: "student" | "specialist" | "super_admin";
+        SearchRole: "student" | "specialist" | "super_admin" | "receptionist";
         /**
          * @description Table to search.
          * @enum {string}
@@ -11435,7 +11547,7 @@ export interface components {
             phone?: string | null;
             /** @description `1` removes the picture. */
             remove_picture?: string | null;
-            /** @description `super_admin`, `specialist`, `patient` or `student`. */
+            /** @description `super_admin`, `specialist`, `receptionist`, `patient` or `student`. */
             role?: string | null;
             /** @description Specialist of the patient. */
             specialist_id?: string | null;
@@ -11477,7 +11589,10 @@ export interface components {
             role: components["schemas"]["Role"];
             /** @description Assigned specialist. Null to an organization's administrator. */
             specialist?: (components["schemas"]["PersonRef"] & unknown) | null;
-            /** @description Null while no purchase is confirmed, and to an organization's administrator. */
+            /**
+             * @description Null while no purchase is confirmed, and to the reception and an organization's
+             *     administrator.
+             */
             user_program_status?: (components["schemas"]["UserProgramStatus"] & unknown) | null;
         };
         /**
@@ -12709,7 +12824,7 @@ export interface operations {
                  */
                 user_id?: string;
                 /**
-                 * @description For super admins: only appointments with this specialist.
+                 * @description For super admins and the reception: only appointments with this specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
@@ -15328,6 +15443,11 @@ export interface operations {
                  * @example 01928c1d-5bb0-7e92-8c5f-a1d3470b9e26
                  */
                 purchase_service_id?: string;
+                /**
+                 * @description For who works at the clinic: service on sale to be booked, which determines the duration.
+                 * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
+                 */
+                product_service_id?: string;
                 /** @description Appointment that is being moved, whose time counts as free. */
                 appointment_id?: string;
                 /**
@@ -30093,7 +30213,10 @@ export interface operations {
             query?: {
                 /** @description The page, from 1. */
                 page?: number;
-                /** @description Parts of name or e-mail; accents, case and order do not matter. */
+                /**
+                 * @description Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+                 *     clinic, a telephone number or a CPF, or its first digits.
+                 */
                 search?: string;
                 /**
                  * @description `{slug: value}` as JSON: required values of extra information, all of them. Answers are
@@ -30213,7 +30336,10 @@ export interface operations {
     export_patients: {
         parameters: {
             query?: {
-                /** @description Parts of name or e-mail; accents, case and order do not matter. */
+                /**
+                 * @description Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+                 *     clinic, a telephone number or a CPF, or its first digits.
+                 */
                 search?: string;
                 /** @description `{slug: value}` as JSON, as in the list. */
                 searchData?: string;
@@ -30716,6 +30842,118 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Product"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_products_on_sale: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ProductOffer"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -31665,7 +31903,7 @@ export interface operations {
                 /** @description Parts of the buyer's name or e-mail, or of the organization's or the product's name. */
                 search?: string;
                 /**
-                 * @description For super admins: only the purchases of this person.
+                 * @description For super admins and the reception: only the purchases of this person.
                  * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
                  */
                 user_id?: string;
@@ -33819,7 +34057,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description For super admins: the specialist.
+                 * @description For super admins and the reception: the specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
@@ -34411,7 +34649,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description For super admins: the specialist.
+                 * @description For super admins and the reception: the specialist.
                  * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
                  */
                 specialist_id?: string;
@@ -37239,7 +37477,10 @@ export interface operations {
                 organization_id?: string;
                 /** @description Only people of this role. */
                 searchRole?: components["schemas"]["SearchRole"];
-                /** @description Parts of name or e-mail; accents, case and order do not matter. */
+                /**
+                 * @description Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+                 *     clinic, a telephone number or a CPF, or its first digits.
+                 */
                 search?: string;
                 /**
                  * @description `{slug: value}` as JSON: required values of extra information, all of them. Answers are
@@ -37495,7 +37736,10 @@ export interface operations {
                 organization_id?: string;
                 /** @description Only people of this role. */
                 searchRole?: components["schemas"]["SearchRole"];
-                /** @description Parts of name or e-mail; accents, case and order do not matter. */
+                /**
+                 * @description Parts of name or e-mail; accents, case and order do not matter. Or, for who works at the
+                 *     clinic, a telephone number or a CPF, or its first digits.
+                 */
                 search?: string;
                 /** @description `{slug: value}` as JSON, as in the list. */
                 searchData?: string;
@@ -38356,6 +38600,124 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_invitation_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_InvitationLink"];
+                };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
             401: {

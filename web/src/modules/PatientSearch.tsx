@@ -3,6 +3,7 @@ import { patientPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { PersonSearch, patientsNamed } from './PersonSearch'
 import { PlanChip } from './PlanChip'
+import { useMay } from './useMay'
 
 type FoundPatient = Schemas['PatientListed']
 
@@ -12,6 +13,7 @@ type FoundPatient = Schemas['PatientListed']
  */
 export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient) => void }) {
   const navigate = useNavigate()
+  const cares = useMay()('staff')
   const open = ({ id }: FoundPatient) => navigate(patientPath(id))
   return (
     <PersonSearch
@@ -21,7 +23,7 @@ export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient)
       failed="Não foi possível buscar os seus pacientes."
       queryOf={patientsNamed}
       onChoose={onChoose ?? open}
-      beside={({ meal_plan }) => <PlanChip named status={meal_plan?.status} />}
+      beside={({ meal_plan }) => cares && <PlanChip named status={meal_plan?.status} />}
     />
   )
 }

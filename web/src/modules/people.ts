@@ -18,7 +18,7 @@ export async function everyChoice(fetchPage: Parameters<typeof everyRow<{ id: st
   return (await everyRow(fetchPage)).map(({ id, name }): SelectChoice => ({ value: id, label: name }))
 }
 
-/** Lists all specialists for the super admin, who alone may see them. */
+/** Lists all specialists for the desk, which alone may see them. */
 export function useSpecialistChoices(enabled = true) {
   return useQuery({
     queryKey: answerKey('get', '/users', 'choices', 'specialist'),

@@ -17,6 +17,7 @@ import { type Call, mockApi, signIn } from './support'
 const CALLERS: [Caller, Pick<Claims, 'role' | 'adminOrganization'>][] = [
   ['super_admin', { role: 'super_admin', adminOrganization: null }],
   ['specialist', { role: 'specialist', adminOrganization: null }],
+  ['receptionist', { role: 'receptionist', adminOrganization: null }],
   ['patient', { role: 'patient', adminOrganization: null }],
   ['student', { role: 'student', adminOrganization: null }],
   ['admin', { role: 'student', adminOrganization: 'o' }],

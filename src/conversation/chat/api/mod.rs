@@ -269,7 +269,7 @@ impl Api {
     #[oai(path = "/chat/rooms", method = "get", operation_id = "list_chat_rooms")]
     async fn list_chat_rooms(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Number of rows per page, 100 at most.

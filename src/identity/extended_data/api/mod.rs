@@ -144,7 +144,7 @@ impl Api {
     #[oai(path = "/extended-data/place/:type", method = "get", operation_id = "list_extended_data_of_place")]
     async fn list_extended_data_of_place(
         &self,
-        auth: AnyRole,
+        auth: CareRole,
         #[oai(name = "type")] place: Path<ExtendedDataPlace>,
     ) -> Result<Json<Data<Vec<Group>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;

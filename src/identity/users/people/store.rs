@@ -1,3 +1,4 @@
+use super::super::numbers;
 use crate::care::Care;
 use crate::extended_data;
 use crate::extended_data::rules::SearchCondition;
@@ -11,8 +12,10 @@ pub struct PeopleFilter {
     pub organization: Option<Uuid>,
     /// Only people in a specialist's care.
     pub care: Option<Care>,
-    /// Prefixes of words of name or e-mail, in any order.
+    /// Prefixes of words of name or e-mail, in any order, or a number.
     pub search: Option<String>,
+    /// True if the search may be a telephone number or a CPF, which not every caller may know.
+    pub by_number: bool,
     pub created_from: Option<DateTime<Utc>>,
     /// Required values of extended data.
     pub extended_data: Vec<SearchCondition>,
@@ -46,7 +49,9 @@ impl PeopleFilter {
                 service,
             );
         }
-        people.in_care_of(self.care.as_ref()).named(self.search.as_deref()).with_values(&self.extended_data)
+        let people = people.in_care_of(self.care.as_ref());
+        let people = if self.by_number { people.named_or_numbered(self.search.as_deref()) } else { people.named(self.search.as_deref()) };
+        people.with_values(&self.extended_data)
     }
 }
 
@@ -120,6 +125,36 @@ impl People {
         for word in words {
             self.conditions.and("(' ' || u.search_key) LIKE ?", format!("% {word}%"));
         }
+        self
+    }
+
+    /// Selects people like [`Self::named`], or by a telephone number or a CPF in any notation.
+    pub fn named_or_numbered(mut self, typed: Option<&str>) -> Self {
+        let Some(number) = typed.and_then(numbers::searched) else { return self.named(typed) };
+        let term = numbers::term(&number);
+        let (from, to) = (term.clone(), platform::db::after(&term));
+        if self.parts.is_some() {
+            // An e-mail address may contain the digits as a word.
+            self.conditions.and_range(
+                "(u.id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2)
+                    OR (' ' || u.search_key) LIKE '% ' || ltrim(?1, '#') || '%')",
+                [from.into(), to.into()],
+            );
+            return self;
+        }
+        let mut range = |from: String| {
+            let to = self.conditions.parameter(platform::db::after(&from).into());
+            let like = self.conditions.parameter(format!("{from}%").into());
+            let from = self.conditions.parameter(from.into());
+            format!(
+                "SELECT t.user_id FROM user_terms t
+                    WHERE t.tenant_id = $1 AND t.term >= {from} AND t.term < {to} AND t.term LIKE {like}"
+            )
+        };
+        let (by_number, by_word) = (range(from), range(number));
+        self.from = format!("({by_number} UNION {by_word}) found CROSS JOIN users u");
+        self.conditions.and_that("u.id = found.user_id");
+        self.searched = true;
         self
     }
 

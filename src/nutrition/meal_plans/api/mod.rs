@@ -26,7 +26,7 @@ use foundation::error::{Error, Result};
 use identity::{Identity, care};
 use platform::audit::{ObjectType, record_read};
 use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed, Staff};
+use platform::http::auth::{CareRole, Keyed, Staff};
 use platform::http::input::Input;
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
@@ -188,7 +188,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal", method = "get", operation_id = "get_meal_plan")]
     async fn get_meal_plan(
         &self,
-        auth: Keyed<AnyRole, key::PlansRead>,
+        auth: Keyed<CareRole, key::PlansRead>,
         id: Path<Uuid>,
         /// `foods`: every meal with its foods.
         include: Query<Option<Include>>,

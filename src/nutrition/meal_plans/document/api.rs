@@ -7,7 +7,7 @@ use super::service;
 use foundation::error::Result;
 use identity::Identity;
 use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed};
+use platform::http::auth::{CareRole, Keyed};
 use platform::http::responses::{PdfFile, pdf_file};
 use platform::policy::key;
 
@@ -23,7 +23,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/:plan/pdf", method = "get", operation_id = "get_meal_plan_pdf")]
     async fn get_meal_plan_pdf(
         &self,
-        auth: Keyed<AnyRole, key::PlansRead>,
+        auth: Keyed<CareRole, key::PlansRead>,
         id: Path<Uuid>,
         plan: Path<Uuid>,
         /// True for large letters; false if omitted.

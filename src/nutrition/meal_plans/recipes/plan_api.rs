@@ -12,7 +12,7 @@ use platform::audit::{ObjectType, record_read};
 use platform::files;
 use platform::files::images::Size;
 use platform::http::Tag;
-use platform::http::auth::{AnyRole, Keyed};
+use platform::http::auth::{CareRole, Keyed};
 use platform::http::file::{Keep, PictureFile};
 use platform::http::json::Json;
 use platform::http::paging::{Data, data};
@@ -67,7 +67,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/:plan/recipes", method = "get", operation_id = "list_plan_recipes")]
     async fn list_plan_recipes(
         &self,
-        auth: Keyed<AnyRole, key::PlansRead>,
+        auth: Keyed<CareRole, key::PlansRead>,
         id: Path<Uuid>,
         plan: Path<Uuid>,
     ) -> Result<Json<Data<Vec<PlanRecipeOut>>>> {
@@ -82,7 +82,7 @@ impl Api {
     #[oai(path = "/patient/:id/plan-meal/:plan/recipes/:recipe/picture", method = "get", operation_id = "get_plan_recipe_picture")]
     async fn get_plan_recipe_picture(
         &self,
-        auth: Keyed<AnyRole, key::PlansRead>,
+        auth: Keyed<CareRole, key::PlansRead>,
         id: Path<Uuid>,
         plan: Path<Uuid>,
         recipe: Path<Uuid>,

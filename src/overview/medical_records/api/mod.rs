@@ -65,7 +65,7 @@ pub struct MedicalRecord {
 impl Api {
     /// Read the status of each entry of a patient's record
     #[oai(path = "/patient/:id/medical-record", method = "get", operation_id = "get_medical_record")]
-    async fn get_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
+    async fn get_medical_record(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<MedicalRecord>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care(&mut tx, &auth.0, id.0).await?;
         let exams = entries(&mut tx, &auth.0, &patient).await?;
@@ -81,7 +81,7 @@ impl Api {
     /// purchases and the staff's reminders are not included. Each copy is logged; at most sixty an
     /// hour.
     #[oai(path = "/patient/:id/medical-record/export", method = "get", operation_id = "export_medical_record")]
-    async fn export_medical_record(&self, auth: AnyRole, id: Path<Uuid>) -> Result<JsonFile<RecordExport>> {
+    async fn export_medical_record(&self, auth: CareRole, id: Path<Uuid>) -> Result<JsonFile<RecordExport>> {
         let record = copy::export(&self.0, &auth.0, id.0).await?;
         let name = record.file_name();
         Ok(json_file(record, &name))

@@ -91,6 +91,7 @@ fn who(document: &Value, operation: &Operation<'_>) -> String {
         .map(|caller| match string(caller) {
             "super_admin" => "administração da clínica",
             "specialist" => "nutricionistas",
+            "receptionist" => "recepção",
             "patient" => "pacientes",
             "student" => "estudantes",
             "admin" => "administração de empresas",

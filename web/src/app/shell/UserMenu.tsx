@@ -12,6 +12,7 @@ const UserMenuList = lazyLater(async () => ({ default: (await import('./UserMenu
 export function roleLabel(claims: Claims) {
   if (claims.role === 'super_admin') return 'Super admin'
   if (claims.role === 'specialist') return 'Especialista'
+  if (claims.role === 'receptionist') return 'Recepção'
   if (administersOrganization(claims)) return 'Admin empresa'
   return claims.organization ? 'Usuário empresa' : 'Usuário'
 }

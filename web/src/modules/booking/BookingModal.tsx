@@ -1,7 +1,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import * as v from 'valibot'
+import { bookForSomebodyPath } from '~/addresses/booking'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { DatePickerField, Form, parseDate, SelectField, useServerForm } from '~/components/form'
@@ -65,6 +67,11 @@ export function BookingModal({ patient, onBehalf, specialist, onClose, onBooked 
                   <Text>Não foi encontrado nenhum programa para o paciente informado.</Text>
                 ) : (
                   <NoServiceLeft stages={stages} />
+                )}
+                {onBehalf && (
+                  <Button asChild>
+                    <Link to={bookForSomebodyPath(patient.id)}>Marcar e cobrar depois</Link>
+                  </Button>
                 )}
                 <Foot onClose={onClose} />
               </>

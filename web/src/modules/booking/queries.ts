@@ -8,6 +8,8 @@ export type Appointment = Schemas['Appointment']
 export interface CalendarOf {
   specialist_id?: string
   purchase_service_id?: string
+  /** The service on sale that the clinic sells with the booking. */
+  product_service_id?: string
   /** The appointment that is being moved, whose own time counts as free. */
   appointment_id?: string
 }
@@ -24,7 +26,13 @@ export function bookingFailure(error: unknown, otherwise: string) {
 
 type Booked = Pick<
   Schemas['AppointmentIn'],
-  'purchase_service_id' | 'specialist_id' | 'user_id' | 'previous_appointment_id'
+  | 'purchase_service_id'
+  | 'specialist_id'
+  | 'user_id'
+  | 'previous_appointment_id'
+  | 'product_service_id'
+  | 'courtesy'
+  | 'pay_later'
 >
 
 /** Finds the booked appointment at this slot. */
@@ -33,7 +41,9 @@ async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
   const { data } = await client.GET('/appointments', { params: { query } })
   const { datetime_start } = timesOf(slot)
   return data?.data.find(
-    (its) => its.purchase_service_id === purchase_service_id && its.datetime_start === datetime_start,
+    (its) =>
+      (!purchase_service_id || its.purchase_service_id === purchase_service_id) &&
+      its.datetime_start === datetime_start,
   )
 }
 

@@ -30,7 +30,7 @@ const UNPAID = 'O pagamento da compra ainda não foi confirmado.'
 /** Returns what a user does about a program without a service that may be booked. */
 export function noServiceAdvice(stages: PurchaseService[], role: Role) {
   const unpaid = stages.some(({ status }) => status === 'pending')
-  if (role === 'super_admin') {
+  if (role === 'super_admin' || role === 'receptionist') {
     return unpaid
       ? `${UNPAID} Confirme-o em Compras e volte para agendar.`
       : `${USED_UP} Cadastre uma nova compra e volte para agendar.`

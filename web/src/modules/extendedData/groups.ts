@@ -13,10 +13,10 @@ export const PLACE_LABELS: Record<ExtendedDataPlace, string> = {
   user: 'Usuário',
 }
 
-/** Returns the place whose questions a role answers; undefined for super admins. */
+/** Returns the place whose questions a role answers; undefined for super admins and the reception. */
 export function placeOf(role: Role): ExtendedDataPlace | undefined {
   if (role === 'student') return 'user'
-  return role === 'super_admin' ? undefined : role
+  return role === 'super_admin' || role === 'receptionist' ? undefined : role
 }
 
 /** Loads the questions of a place. They change rarely, so one fetch is cached for a while. */

@@ -29,7 +29,8 @@ export const appointments: Record<string, Row> = {
     as: 'patient',
     nothing: ONE,
     empty: 'Atendimento agendado',
-    later: ['PUT /appointments/{id}/cancel', 'PUT /appointments/{id}/start', 'GET /appointments/{id}/ics'],
+    // Its start and its calendar file are for those who take part.
+    later: ['PUT /appointments/{id}/cancel'],
   },
   '/admin/appointments/:id/show': {
     at: '/admin/appointments/a1/show',
@@ -42,7 +43,7 @@ export const appointments: Record<string, Row> = {
     as: 'specialist',
     nothing: ONE,
     empty: '08:00 às 09:00 (60 minutos)',
-    later: ['PUT /appointments/{id}/cancel', 'PUT /appointments/{id}/start'],
+    later: ['PUT /appointments/{id}/cancel'],
   },
   '/admin/appointments/:id/edit': {
     at: '/admin/appointments/a1/edit',

@@ -60,10 +60,10 @@ export const booking: Record<string, Row> = {
         created_at: '2026-09-02T12:00:00Z',
       }),
       'GET /purchase-services': data([]),
+      'GET /product-services': data([]),
       'GET /users': { body: page([]) },
     },
-    empty: 'Não foi encontrado nenhum programa para o paciente informado.',
-    narrower: 'everybody else finds only themselves or those they look after: the page is for those who find everyone',
+    empty: 'A clínica ainda não tem à venda nenhum produto com consultas.',
   },
   '/admin/appointments/with/:specialistId/:purchaseServiceId/:userId?': {
     at: '/admin/appointments/with/ana/s1/carla',
@@ -81,6 +81,22 @@ export const booking: Record<string, Row> = {
     empty: NOTHING_FREE,
     later: ['POST /appointments'],
     narrower: 'patients book for themselves, on pages of their own',
+  },
+  '/admin/appointments/unpaid/:specialistId/:userId': {
+    at: '/admin/appointments/unpaid/ana/carla?venda=ps1',
+    as: 'receptionist',
+    nothing: {
+      ...HOURS,
+      'GET /patient/carla': data({
+        id: 'carla',
+        name: 'Carla',
+        email: 'c@x.example',
+        created_at: '2026-09-02T12:00:00Z',
+      }),
+    },
+    empty: NOTHING_FREE,
+    later: ['POST /appointments'],
+    narrower: 'patients pay first',
   },
   '/admin/appointments/reschedule/:previousAppointmentId': {
     at: '/admin/appointments/reschedule/a1',

@@ -41,11 +41,18 @@ export const sales: Record<string, Row> = {
     nothing: {},
     empty: /^Este produto não está à venda/,
   },
+  '/admin/a-venda': {
+    at: '/admin/a-venda',
+    as: 'patient',
+    nothing: { 'GET /products-on-sale': data([]) },
+    empty: /^A clínica não tem nada à venda/,
+  },
   '/admin/products/list': {
     at: '/admin/products/list',
     as: 'super_admin',
     nothing: { 'GET /products': { body: page([]) } },
     empty: 'A clínica ainda não tem produtos.',
+    narrower: 'the reception chooses among them when it sells, and changes none',
   },
   '/admin/products/new': {
     at: '/admin/products/new',

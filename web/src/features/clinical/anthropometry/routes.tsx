@@ -6,14 +6,14 @@ export const anthropometryRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/antropometria',
     title: 'Antropometria',
-    permission: 'any_role',
+    permission: 'care',
     under: UNDER,
     lazy: async () => ({ Component: (await import('./AnthropometryPage')).AnthropometryPage }),
   },
   {
     path: '/admin/patient/:id/resultado-antropometria',
     title: 'Resultado da antropometria',
-    permission: 'any_role',
+    permission: 'care',
     under: UNDER,
     lazy: async () => ({ Component: (await import('./EvolutionPage')).EvolutionPage }),
   },

@@ -4,7 +4,7 @@ export const healthIndexRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/health-index',
     title: 'Índice de saúde',
-    permission: 'any_role',
+    permission: 'care',
     under: ['/admin/patient/list', '/admin/patients', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./HealthIndexPage')).HealthIndexPage }),
   },

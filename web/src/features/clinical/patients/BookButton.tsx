@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { bookForSomebodyPath } from '~/addresses/booking'
 import type { Schemas } from '~/api/client'
-import { useSession } from '~/api/session'
 import { lazyDialog } from '~/components/lazyDialog'
+import { useMay } from '~/modules/useMay'
 
 const BookingModal = lazyDialog(async () => ({
   default: (await import('~/modules/booking/BookingModal')).BookingModal,
 }))
 
-/** Books with the patient's specialist; if there is none, the super admin chooses one first. */
+/** Books with the patient's specialist; if there is none, the desk chooses one first. */
 export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
-  const admin = useSession()?.claims.role === 'super_admin'
+  const desk = useMay()('desk')
   const [open, setOpen] = useState(false)
   const label = (
     <>
@@ -21,7 +21,7 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
       Agendar Consulta
     </>
   )
-  if (admin && !patient.specialist) {
+  if (desk && !patient.specialist) {
     return (
       <Button asChild>
         <Link to={bookForSomebodyPath(patient.id)}>{label}</Link>
@@ -36,7 +36,7 @@ export function BookButton({ patient }: { patient: Schemas['Patient'] }) {
         <BookingModal
           patient={patient}
           onBehalf
-          specialist={admin ? patient.specialist?.id : undefined}
+          specialist={desk ? patient.specialist?.id : undefined}
           onClose={close}
           onBooked={close}
         />

@@ -10,6 +10,7 @@ import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { InvitationLink } from '~/modules/account/InvitationLink'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { usePeopleChanged } from '~/modules/people'
@@ -27,6 +28,7 @@ type Person = Schemas['User']
 
 /** Read-only personal data of the record's first page; another page edits them. */
 export function PatientData({ patientId }: { patientId: string }) {
+  const cares = useMay()('staff')
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
     <Card>
@@ -34,11 +36,13 @@ export function PatientData({ patientId }: { patientId: string }) {
         {({ data }) => (
           <>
             <Facts person={data} />
-            <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />
-            <Suspense>
-              <PatientCurriculum patientId={data.id} />
-            </Suspense>
-            {data.role === 'student' && (
+            {cares && <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />}
+            {cares && (
+              <Suspense>
+                <PatientCurriculum patientId={data.id} />
+              </Suspense>
+            )}
+            {cares && data.role === 'student' && (
               <Button asChild variant="plain" mt="5">
                 <Link to={anchorsPath(data.id)}>
                   <Anchor aria-hidden />
@@ -87,7 +91,8 @@ function Facts({ person }: { person: Person }) {
 
 /** Actions on the patient's account, for users who may change it. */
 function Account({ person }: { person: Person }) {
-  const admin = useMay()('super_admin')
+  const may = useMay()
+  const admin = may('super_admin')
   const navigate = useNavigate()
   const changed = usePeopleChanged()
   const removed = () => {
@@ -97,6 +102,9 @@ function Account({ person }: { person: Person }) {
   return (
     <Flex align="center" gap="2" flexShrink={0}>
       {person.invited && <InviteAgain person={person} />}
+      {person.invited && may('staff') && (
+        <InvitationLink person={{ ...person, phone: person.mobile ?? person.phone }} />
+      )}
       {admin && <RemoveUser person={person} onRemoved={removed} />}
       <Button asChild variant="outline">
         <Link to={patientEditPath(person.id)}>

@@ -1,5 +1,15 @@
 import { Box, Button, Flex, SimpleGrid } from '@chakra-ui/react'
-import { Cake, CalendarCheck, CalendarDays, Eye, type LucideIcon, MapPin, Route, Stethoscope } from 'lucide-react'
+import {
+  Cake,
+  CalendarCheck,
+  CalendarDays,
+  Eye,
+  type LucideIcon,
+  MapPin,
+  Phone,
+  Route,
+  Stethoscope,
+} from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { patientAccessPath } from '~/addresses/patients'
@@ -15,6 +25,7 @@ import { TabSet } from '~/components/TabSet'
 import { usePhone } from '~/components/useMedia'
 import { statusLine } from '~/modules/appointments/appointment'
 import { PatientNotFound } from '~/modules/PatientNotFound'
+import { PhoneLinks } from '~/modules/PhoneLinks'
 import { patientCrumbs } from '~/modules/patientCrumbs'
 import { useMay } from '~/modules/useMay'
 import { BookButton } from './BookButton'
@@ -57,7 +68,7 @@ function Details({ patient }: { patient: Patient }) {
       title={patient.name}
       crumbs={patientCrumbs(role)}
       before={<Avatar name={patient.name} src={patient.pictureUrl} size={phone ? 56 : 76} />}
-      facts={<Facts patient={patient} withSpecialist={role === 'super_admin'} />}
+      facts={<Facts patient={patient} withSpecialist={may('desk')} withProgress={may('staff')} />}
       actions={
         <>
           {may('conversant') && (
@@ -78,17 +89,36 @@ function Details({ patient }: { patient: Patient }) {
     >
       <TabSet
         label="Partes da ficha"
-        tabs={[
-          { key: 'prontuario', label: 'Prontuário', content: <PatientRecord patient={patient} /> },
-          { key: 'exames', label: 'Exames', content: <Part of={PatientExams} patientId={patient.id} /> },
-          { key: 'agendamentos', label: 'Agendamentos', content: <Part of={AppointmentTabs} patientId={patient.id} /> },
-          { key: 'dados', label: 'Dados do Paciente', content: <Part of={PatientData} patientId={patient.id} /> },
-          { key: 'lembretes', label: 'Lembretes', content: <Part of={StickyNotes} patientId={patient.id} /> },
-        ]}
+        tabs={may('staff') ? [...RECORD, ...CONTACT, ...NOTES].map(tabOf(patient)) : CONTACT.map(tabOf(patient))}
       />
     </Page>
   )
 }
+
+interface PatientTab {
+  key: string
+  label: string
+  content: (patient: Patient) => ReactNode
+}
+
+const tabOf = (patient: Patient) => (tab: PatientTab) => ({ ...tab, content: tab.content(patient) })
+
+// The reception has only these: nothing clinical.
+const CONTACT: PatientTab[] = [
+  {
+    key: 'agendamentos',
+    label: 'Agendamentos',
+    content: ({ id }) => <Part of={AppointmentTabs} patientId={id} />,
+  },
+  { key: 'dados', label: 'Dados do Paciente', content: ({ id }) => <Part of={PatientData} patientId={id} /> },
+]
+const RECORD: PatientTab[] = [
+  { key: 'prontuario', label: 'Prontuário', content: (patient) => <PatientRecord patient={patient} /> },
+  { key: 'exames', label: 'Exames', content: ({ id }) => <Part of={PatientExams} patientId={id} /> },
+]
+const NOTES: PatientTab[] = [
+  { key: 'lembretes', label: 'Lembretes', content: ({ id }) => <Part of={StickyNotes} patientId={id} /> },
+]
 
 function AccessLink({ patientId }: { patientId: string }) {
   return (
@@ -114,15 +144,29 @@ function Part({ of: Content, patientId }: { of: ComponentType<{ patientId: strin
   )
 }
 
-function Facts({ patient, withSpecialist }: { patient: Patient; withSpecialist: boolean }) {
+interface FactsProps {
+  patient: Patient
+  withSpecialist: boolean
+  withProgress: boolean
+}
+
+function Facts({ patient, withSpecialist, withProgress }: FactsProps) {
   const program = patient.user_program_status
+  const phone = patient.mobile ?? patient.phone
   const place = [patient.city, patient.state].filter(Boolean).join(', ')
   return (
     <Flex wrap="wrap" columnGap={{ base: '4', md: '5' }} rowGap="1">
       {patient.birth && <Fact icon={Cake}>{count(ageOf(patient.birth), 'ano', 'anos')}</Fact>}
       <Fact icon={CalendarDays}>No programa desde {formatDate(patient.created_at)}</Fact>
       {program && <Fact icon={Route}>{progressOf(program)}</Fact>}
-      <Fact icon={CalendarCheck}>{statusLine(program?.next_appointment, program?.last_appointment)}</Fact>
+      {withProgress && (
+        <Fact icon={CalendarCheck}>{statusLine(program?.next_appointment, program?.last_appointment)}</Fact>
+      )}
+      {phone && (
+        <Fact icon={Phone}>
+          <PhoneLinks phone={phone} />
+        </Fact>
+      )}
       {place && <Fact icon={MapPin}>{place}</Fact>}
       {withSpecialist && patient.specialist && <Fact icon={Stethoscope}>{patient.specialist.name}</Fact>}
     </Flex>

@@ -9,6 +9,7 @@ import { ExportButton } from '~/components/ExportButton'
 import { Page } from '~/components/Page'
 import { useTableParams } from '~/components/table'
 import { useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
+import { useMay } from '~/modules/useMay'
 import { PatientTable } from './PatientTable'
 
 const NEW_PATIENT = (
@@ -53,18 +54,21 @@ function OwnPatients() {
 /** All of the tenant's patients, with their specialists. */
 function AllPatients() {
   const { search } = useTableParams()
-  const filter = useExtendedDataFilter('patient', 'user')
+  const cares = useMay()('staff')
+  const filter = useExtendedDataFilter(cares ? 'patient' : undefined, cares ? 'user' : undefined)
   const query = { search: search || undefined, searchData: filter.searchData }
   return (
     <Page
       title="Pacientes"
       actions={
         <>
-          <ExportButton
-            fileName="users.xlsx"
-            disabled={!filter.ready}
-            fetch={() => client.GET('/patients/export', { params: { query }, parseAs: 'blob' })}
-          />
+          {cares && (
+            <ExportButton
+              fileName="users.xlsx"
+              disabled={!filter.ready}
+              fetch={() => client.GET('/patients/export', { params: { query }, parseAs: 'blob' })}
+            />
+          )}
           {NEW_PATIENT}
         </>
       }

@@ -7,11 +7,13 @@ import { Avatar } from '~/components/Avatar'
 import { Empty } from '~/components/Empty'
 import { count, formatDate } from '~/components/format'
 import { NoneWithFilters } from '~/components/NoneWithFilters'
-import { type Column, DataTable, useTableParams } from '~/components/table'
+import { type Column, DataTable, figures, useTableParams } from '~/components/table'
 import { dayOf } from '~/modules/appointments/appointment'
+import { formatPhone } from '~/modules/brazil'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { PlanChip } from '~/modules/PlanChip'
+import { useMay } from '~/modules/useMay'
 
 type PatientListed = Schemas['PatientListed']
 
@@ -36,6 +38,11 @@ const EMAIL: Column<PatientListed> = {
       {patient.email}
     </Text>
   ),
+}
+const PHONE: Column<PatientListed> = {
+  key: 'phone',
+  header: 'Telefone',
+  cell: (patient) => figures(patient.phone ? formatPhone(patient.phone) : '-'),
 }
 const SPECIALIST: Column<PatientListed> = {
   key: 'specialist',
@@ -68,9 +75,15 @@ const SINCE: Column<PatientListed> = {
 }
 const OWN = [NAME, EMAIL, PROGRAM, APPOINTMENT, PLAN, SINCE]
 const ALL = [NAME, EMAIL, SPECIALIST, PROGRAM, APPOINTMENT, SINCE]
+const CONTACT = [NAME, EMAIL, PHONE, SPECIALIST, SINCE]
+
+function columnsFor(cares: boolean, withSpecialist: boolean | undefined) {
+  if (!cares) return CONTACT
+  return withSpecialist ? ALL : OWN
+}
 
 interface PatientTableProps {
-  /** True in the super admin's list, which names the specialists. */
+  /** True in the desk's list, which names the specialists. */
   withSpecialist?: boolean
   filter: ExtendedDataFilter
   empty: string
@@ -78,6 +91,7 @@ interface PatientTableProps {
 
 export function PatientTable({ withSpecialist, filter, empty }: PatientTableProps) {
   const { page, search } = useTableParams()
+  const cares = useMay()('staff')
   const query = $api.useQuery(
     'get',
     '/patients',
@@ -88,16 +102,24 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
     <DataTable
       {...useExtendedDataFilters(filter)}
       label="Pacientes"
-      columns={withSpecialist ? ALL : OWN}
+      columns={columnsFor(cares, withSpecialist)}
       query={filter.failed ?? query}
       rowKey={(patient) => patient.id}
       rowHref={(patient) => patientPath(patient.id)}
       phone={(patient) => ({
         before: <Avatar name={patient.name} src={patient.pictureUrl} size={44} />,
         title: patient.name,
-        second: <PlanChip named status={patient.meal_plan?.status} />,
+        second: cares ? (
+          <PlanChip named status={patient.meal_plan?.status} />
+        ) : (
+          patient.phone && formatPhone(patient.phone)
+        ),
         // The end of a long line is cut: the date comes first.
-        third: [appointmentOf(patient), withSpecialist && patient.specialist?.name, programOf(patient)]
+        third: [
+          appointmentOf(patient),
+          withSpecialist && patient.specialist?.name,
+          cares ? programOf(patient) : patient.email,
+        ]
           .filter(Boolean)
           .join(' · '),
       })}

@@ -268,8 +268,9 @@ describe('the details of a patient', () => {
     signIn()
     const { user, router } = openDetails(PATIENT)
     await user.click(await screen.findByRole('tab', { name: 'Dados do Paciente' }))
-    expect(await screen.findByText('(19) 99888-7766')).toBeInTheDocument()
-    expect(screen.getByText(/^14\/07\/1991 \(\d+ anos\)$/)).toBeInTheDocument()
+    expect(await screen.findByText(/^14\/07\/1991 \(\d+ anos\)$/)).toBeInTheDocument()
+    // In the head, too.
+    expect(screen.getAllByText('(19) 99888-7766')).toHaveLength(2)
     expect(screen.getByText('529.982.247-25')).toBeInTheDocument()
     expect(screen.getByText('Rua das Flores, 12')).toBeInTheDocument()
     expect(router.state.location.search).toBe('?aba=dados')

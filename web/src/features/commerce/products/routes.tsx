@@ -27,6 +27,12 @@ export const productRoutes: FeatureRoute[] = [
     under: LIST,
     lazy: async () => ({ Component: (await forms()).EditProductPage }),
   },
+  {
+    path: '/admin/a-venda',
+    title: 'O que está à venda',
+    permission: 'member',
+    lazy: async () => ({ Component: (await import('./OnSalePage')).OnSalePage }),
+  },
   // A public page that the login does not need to know.
   { path: '/setup/product/:code', title: 'Produto', permission: 'public', lazy: offer },
   { path: '/products/code/:code', title: 'Produto', permission: 'public', lazy: offer },

@@ -56,7 +56,7 @@ export function ProfilePage() {
               </>
             )}
             <Button asChild variant="outline">
-              <Link to={role === 'specialist' ? OWN_SPECIALIST_DATA_PATH : OWN_PATIENT_DATA_PATH}>
+              <Link to={role && isPatientRole(role) ? OWN_PATIENT_DATA_PATH : OWN_SPECIALIST_DATA_PATH}>
                 Editar meus dados
               </Link>
             </Button>

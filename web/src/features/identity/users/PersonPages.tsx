@@ -1,6 +1,6 @@
 import { Box, Button, Link as ChakraLink, Stack, Text } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { patientListPath, patientPath } from '~/addresses/patients'
 import { listOf, SPECIALISTS_PATH, USERS_PATH, userEditPath } from '~/addresses/users'
 import { $api } from '~/api/client'
@@ -60,7 +60,7 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
           notify.success(role === 'patient' ? PATIENT_SAVED : SAVED)
           changed()
           // The next step is on the patient's page, which contains their record.
-          navigate(role === 'patient' && may('staff') ? patientPath(data.id) : listOf(role, claims.role))
+          navigate(role === 'patient' && may('team') ? patientPath(data.id) : listOf(role, claims.role))
         }}
         onCancel={() => navigate(back)}
       />
@@ -82,11 +82,12 @@ export function NewPatientPage() {
 /** Creation of a user: a super admin adds any user, an organization's administrator its members. */
 export function NewUserPage() {
   const own = !useMay()('super_admin')
+  const asked = useSearchParams()[0].get('role')
   return (
     <NewPerson
       title={own ? 'Convidar membro' : 'Cadastrar usuário'}
       facts={own ? 'A pessoa recebe um e-mail com um link para definir a própria senha.' : undefined}
-      newRole="student"
+      newRole={asked === 'receptionist' && !own ? asked : 'student'}
       asksRole={!own}
       crumbs={[USERS]}
       back={USERS_PATH}

@@ -22,6 +22,7 @@ const ROLES = [
   { value: 'student', label: 'Usuário' },
   { value: 'patient', label: 'Paciente' },
   { value: 'specialist', label: 'Nutricionista' },
+  { value: 'receptionist', label: 'Recepção' },
   { value: 'super_admin', label: 'Super admin' },
 ]
 

@@ -6,6 +6,8 @@ import {
   ADMINISTRATORS_PATH,
   NEW_SPECIALIST_PATH,
   NEW_USER_PATH,
+  newUserPath,
+  RECEPTION_PATH,
   specialistEditPath,
   USERS_PATH,
   userEditPath,
@@ -22,6 +24,7 @@ import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, figures } from '~/components/table'
+import { InvitationLink } from '~/modules/account/InvitationLink'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { formatPhone } from '~/modules/brazil'
@@ -127,6 +130,7 @@ function PeopleTable(props: PeopleTableProps) {
     (person.invited || person.id !== claims?.id) && (
       <Flex justify="flex-end" gap="1">
         {person.invited && <InviteAgain person={person} />}
+        {person.invited && may('staff') && <InvitationLink person={person} />}
         {remove(person)}
       </Flex>
     )
@@ -260,7 +264,9 @@ export function SpecialistListPage() {
 export function UserListPage() {
   const all = useMay()('super_admin')
   const [params] = useSearchParams()
-  return all && params.get('role') === 'super_admin' ? <AdministratorList /> : <UserList />
+  const role = all && params.get('role')
+  if (role === 'super_admin') return <AdministratorList />
+  return role === 'receptionist' ? <ReceptionList /> : <UserList />
 }
 
 /** List of the super admins, who are in no other list. */
@@ -297,6 +303,45 @@ function AdministratorList() {
   )
 }
 
+/** List of the people at the reception, who are in no other list. */
+function ReceptionList() {
+  const filter = usePeopleFilter('receptionist')
+  return (
+    <Page
+      title="Recepção"
+      facts={
+        <Flex wrap="wrap" columnGap="4" rowGap="1">
+          Cuidam da agenda de todos, dos cadastros e das compras. Não veem nada do prontuário nem as configurações.
+          <Link asChild color="brand.fg">
+            <RouterLink to={USERS_PATH}>Ver os usuários</RouterLink>
+          </Link>
+        </Flex>
+      }
+      actions={<AddButton to={newUserPath('receptionist')}>Cadastrar recepção</AddButton>}
+    >
+      <PeopleTable
+        label="Recepção"
+        filter={filter}
+        searchRole="receptionist"
+        columns={[NAME, EMAIL, PHONE, ACCESS, SINCE]}
+        editPath={(id) => userEditPath(id)}
+        fact={() => null}
+        words={{
+          search: 'Buscar pessoa da recepção',
+          one: 'pessoa',
+          many: 'pessoas',
+          none: 'Ninguém da recepção encontrado',
+        }}
+        empty={
+          <Empty icon={Users} minH="80">
+            A clínica ainda não tem ninguém na recepção.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
 /** List of all participants; for an organization's administrator, its own members. */
 function UserList() {
   const all = useMay()('super_admin')
@@ -311,9 +356,14 @@ function UserList() {
           <OfOrganization id={organization} />
         ) : (
           all && (
-            <Link asChild color="brand.fg">
-              <RouterLink to={ADMINISTRATORS_PATH}>Ver quem administra a clínica</RouterLink>
-            </Link>
+            <Flex wrap="wrap" columnGap="4" rowGap="1">
+              <Link asChild color="brand.fg">
+                <RouterLink to={ADMINISTRATORS_PATH}>Ver quem administra a clínica</RouterLink>
+              </Link>
+              <Link asChild color="brand.fg">
+                <RouterLink to={RECEPTION_PATH}>Ver a recepção</RouterLink>
+              </Link>
+            </Flex>
           )
         )
       }

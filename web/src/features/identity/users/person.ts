@@ -45,7 +45,7 @@ const phone = (stored: string | undefined) =>
 
 const personSchema = (stored: Stored) =>
   v.object({
-    role: v.picklist(['super_admin', 'specialist', 'patient', 'student']),
+    role: v.picklist(['super_admin', 'specialist', 'receptionist', 'patient', 'student']),
     name: filled('O campo nome deve ser informado.'),
     email: v.pipe(filled('O campo e-mail deve ser informado.'), unless(stored.email, emailProblem)),
     birth: blankOr(isBirth, 'Confira a data de nascimento.'),
@@ -142,10 +142,11 @@ export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues
 }
 
 /** Role of the user who fills the form in, as the server distinguishes them. */
-export type Editor = 'super_admin' | 'specialist' | 'self' | 'organization_admin'
+export type Editor = 'super_admin' | 'specialist' | 'reception' | 'self' | 'organization_admin'
 
 export function editorOf(claims: Claims, id: string | undefined): Editor {
   if (claims.role === 'super_admin') return 'super_admin'
+  if (claims.role === 'receptionist') return 'reception'
   if (claims.id === id) return 'self'
   return claims.role === 'specialist' ? 'specialist' : 'organization_admin'
 }
@@ -164,7 +165,8 @@ const ADDRESS: PersonField[] = [
 export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
 
 /** Returns true if the editor may answer the tenant's additional questions. */
-export const asksMore = (editor: Editor, is: 'new' | 'own' | 'other') => editor !== 'organization_admin' || is === 'new'
+export const asksMore = (editor: Editor, is: 'new' | 'own' | 'other') =>
+  editor !== 'reception' && (editor !== 'organization_admin' || is === 'new')
 
 /** Returns the fields that this editor may set: those shown, and the only ones sent. */
 export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
@@ -177,12 +179,12 @@ export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'
   }
   if (is === 'new' || editor === 'super_admin') add('email')
   if (role === 'specialist' && (editor === 'super_admin' || editor === 'self')) add('bio', ...BANK)
+  if ((editor === 'super_admin' || editor === 'reception') && isPatientRole(role)) add('specialist_id')
   if (editor === 'super_admin') {
     add('payment_token')
     // Users cannot change their own role.
     if (is !== 'own') add('role')
     if (role === 'specialist') add('crn')
-    if (isPatientRole(role)) add('specialist_id')
     if (role === 'student') add('organization_id', 'organization_role')
   }
   return fields

@@ -36,7 +36,7 @@ export const userRoutes: FeatureRoute[] = [
   {
     path: '/admin/specialists/me/edit',
     title: 'Meus dados',
-    permission: 'staff',
+    permission: 'team',
     lazy: async () => ({ Component: (await forms()).OwnDataPage }),
   },
   {
@@ -70,7 +70,7 @@ export const userRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/new',
     title: 'Cadastrar paciente',
-    permission: 'staff',
+    permission: 'team',
     under: PATIENT_LISTS,
     lazy: async () => ({ Component: (await forms()).NewPatientPage }),
   },
@@ -83,7 +83,7 @@ export const userRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/edit',
     title: 'Paciente',
-    permission: 'staff',
+    permission: 'team',
     under: PATIENT_LISTS,
     lazy: async () => ({ Component: (await forms()).EditPatientPage }),
   },

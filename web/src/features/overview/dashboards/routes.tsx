@@ -11,7 +11,7 @@ export const dashboardRoutes: FeatureRoute[] = [
       short: 'Painel',
       icon: 'dashboard',
       order: 10,
-      only: ['super_admin', 'specialist', 'admin'],
+      only: ['super_admin', 'specialist', 'receptionist', 'admin'],
     },
     under: ['/admin/dashboard', '/admin/patient/meu-programa'],
     lazy: async () => ({ Component: (await import('./DashboardPage')).DashboardPage }),

@@ -11,7 +11,7 @@ export const systemLogRoutes: FeatureRoute[] = [
   {
     path: '/admin/patient/:id/acessos',
     title: 'Quem viu este prontuário',
-    permission: 'customer',
+    permission: 'record_owner',
     only: ['super_admin'],
     under: '/admin/patients',
     lazy: async () => ({ Component: (await import('./AccessPages')).PatientAccessPage }),
@@ -19,7 +19,7 @@ export const systemLogRoutes: FeatureRoute[] = [
   {
     path: '/admin/quem-viu-meu-prontuario',
     title: 'Quem viu meu prontuário',
-    permission: 'customer',
+    permission: 'record_owner',
     only: ['patient', 'student'],
     lazy: async () => ({ Component: (await import('./AccessPages')).OwnAccessPage }),
   },

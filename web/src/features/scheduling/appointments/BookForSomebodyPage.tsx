@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { bookForPath, PATIENT, SERVICE } from '~/addresses/booking'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
@@ -15,17 +16,23 @@ import { NoServiceLeft } from '~/modules/booking/NoServiceLeft'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { useSpecialistChoices, withChosen } from '~/modules/people'
+import { useMay } from '~/modules/useMay'
 import { Choice } from './components/booking/Choice'
+import { PayLater } from './components/booking/PayLater'
 
 /**
- * Booking by a super admin: choice of patient, service and specialist, followed by the calendar.
+ * Booking by staff: choice of patient, service and, at the desk, specialist, followed by the calendar.
  */
 export function BookForSomebodyPage() {
+  const isDesk = useMay()('desk')
   const [params, setParams] = useSearchParams()
   const chosen = params.get(PATIENT)
   const choose = (id: string | null) => setParams(id ? { [PATIENT]: id } : {}, { replace: true })
   return (
-    <Page title="Agendar horário" facts="Escolha o paciente, o programa e o nutricionista.">
+    <Page
+      title="Agendar horário"
+      facts={isDesk ? 'Escolha o paciente, o programa e o nutricionista.' : 'Escolha o paciente e o programa.'}
+    >
       <Box maxW="40rem">
         <Section title="Paciente">
           {chosen ? (
@@ -88,9 +95,11 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
 function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const navigate = useNavigate()
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
-  const specialists = useSpecialistChoices()
+  const isDesk = useMay()('desk')
+  const own = useSession()?.claims.id
+  const specialists = useSpecialistChoices(isDesk)
   const asked = useSearchParams()[0].get(SERVICE)
-  const bound = patient.specialist?.id ?? null
+  const bound = (isDesk ? patient.specialist?.id : own) ?? null
   const [service, setService] = useState(asked)
   const [specialist, setSpecialist] = useState(bound)
   const typed = useMemo(() => ({ service, specialist }), [service, specialist])
@@ -105,30 +114,40 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
           const stages = stagesOf(data)
           const first = stages.find(({ available }) => available)
           if (stages.length === 0) {
-            return <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
+            return (
+              <>
+                <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
+                <PayLater patient={patient} stages={stages} />
+              </>
+            )
           }
           if (!first) {
             return (
-              <Empty framed>
-                <NoServiceLeft stages={stages} />
-              </Empty>
+              <>
+                <Empty framed>
+                  <NoServiceLeft stages={stages} />
+                </Empty>
+                <PayLater patient={patient} stages={stages} />
+              </>
             )
           }
           const booked = stages.find(({ id, available }) => available && id === service)?.id ?? first.id
           return (
             <Stack gap="5">
               <Choice label="Programa" options={stageOptions(stages)} value={booked} onChoose={setService} />
-              <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
-                {(choices) => (
-                  <Choice
-                    label="Nutricionista"
-                    placeholder="Selecione..."
-                    options={withChosen(choices, patient.specialist)}
-                    value={specialist ?? ''}
-                    onChoose={setSpecialist}
-                  />
-                )}
-              </Loaded>
+              {isDesk && (
+                <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
+                  {(choices) => (
+                    <Choice
+                      label="Nutricionista"
+                      placeholder="Selecione..."
+                      options={withChosen(choices, patient.specialist)}
+                      value={specialist ?? ''}
+                      onChoose={setSpecialist}
+                    />
+                  )}
+                </Loaded>
+              )}
               <Flex justify="flex-end">
                 <Button
                   size={{ base: 'lg', md: 'md' }}

@@ -4,19 +4,19 @@ import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { BOOK_FOR_PATH } from '~/addresses/appointments'
 import { NEW_EXCEPTION_PATH } from '~/addresses/schedules'
-import { useSession } from '~/api/session'
 import { today } from '~/components/format'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
 import { PeriodBar } from '~/modules/calendar/PeriodBar'
 import { dayFrom, periodOf, periodTitle, stepFrom, VIEWS, type View } from '~/modules/calendar/period'
+import { useMay } from '~/modules/useMay'
 import { useAppointmentsBetween } from './api/queries'
 import { Agenda } from './components/calendar/Agenda'
 
 // The grid is heavy, and the list is what most come for.
 const TimeGrid = lazy(async () => ({ default: (await import('./components/calendar/TimeGrid')).TimeGrid }))
 
-// Only for a super admin.
+// Only for the desk.
 const SpecialistSelect = lazy(async () => ({
   default: (await import('./components/calendar/SpecialistSelect')).SpecialistSelect,
 }))
@@ -29,7 +29,7 @@ const SPECIALIST = 'nutricionista'
  */
 function useShown() {
   const [params, setParams] = useSearchParams()
-  const chooses = useSession()?.claims.role === 'super_admin'
+  const chooses = useMay()('desk')
   const show = (change: Partial<Record<'visao' | 'data' | typeof SPECIALIST, string>>) =>
     setParams(
       (old) => {

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { MINE_PATH } from '~/addresses/appointments'
 import { PROFILE_PATH } from '~/addresses/auth'
 import { chooseSpecialistPath, STAGE } from '~/addresses/booking'
+import { ON_SALE_PATH } from '~/addresses/products'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { Card } from '~/components/Card'
 import { Empty } from '~/components/Empty'
@@ -113,7 +114,7 @@ function NothingLeft({ stages }: { stages: PurchaseService[] }) {
   )
 }
 
-/** Links to the tenant's shop, if it has one, and to the user's purchases. */
+/** Links to the tenant's shop, if it has one, to what is on sale, and to the user's purchases. */
 function ToProducts() {
   const { program } = useTenant()
   return (
@@ -125,6 +126,9 @@ function ToProducts() {
           </a>
         </Button>
       )}
+      <Button asChild variant={program ? 'outline' : 'solid'}>
+        <Link to={ON_SALE_PATH}>Ver o que está à venda</Link>
+      </Button>
       <Button asChild variant="outline">
         <Link to={PROFILE_PATH}>Ver minhas compras</Link>
       </Button>

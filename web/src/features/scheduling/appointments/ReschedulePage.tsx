@@ -85,7 +85,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
           </Text>
         </SpecialistLine>
         {/* Who held it may have left. */}
-        {!moves && may('super_admin') && (
+        {!moves && may('desk') && (
           <Button asChild variant="plain" ms="auto">
             <Link to={`${BOOK_FOR_PATH}?${PATIENT}=${user_id}`}>Escolher outro nutricionista</Link>
           </Button>

@@ -1,5 +1,6 @@
 // Bundles the steps of booking in one chunk, since each leads to the next.
 export { BookForSomebodyPage } from './BookForSomebodyPage'
+export { BookUnpaidPage } from './BookUnpaidPage'
 export { BookWithPage } from './BookWithPage'
 export { ChooseSpecialistPage } from './ChooseSpecialistPage'
 export { MySpecialistPage } from './MySpecialistPage'

@@ -2,13 +2,13 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { EXCEPTIONS_PATH, ofSpecialist, SPECIALIST } from '~/addresses/schedules'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
-import { useSession } from '~/api/session'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
+import { useMay } from '~/modules/useMay'
 import { ExceptionForm, type ExceptionFormValues } from './ExceptionForm'
 import { NoSpecialists } from './NoSpecialists'
 import {
@@ -27,23 +27,23 @@ const crumbs = (specialist?: string) => [
 function useSaved() {
   const navigate = useNavigate()
   const changed = useSchedulesChanged()
-  const isAdmin = useIsAdmin()
+  const isDesk = useIsDesk()
   return ({ specialist_id, booked }: StoredException) => {
     notify.success('Exceção armazenada com sucesso')
     changed()
-    navigate(`${EXCEPTIONS_PATH}${ofSpecialist(isAdmin ? specialist_id : undefined)}`, {
+    navigate(`${EXCEPTIONS_PATH}${ofSpecialist(isDesk ? specialist_id : undefined)}`, {
       state: { booked } satisfies AfterSaving,
     })
   }
 }
 
-const useIsAdmin = () => useSession()?.claims.role === 'super_admin'
+const useIsDesk = () => useMay()('desk')
 
 export function NewExceptionPage() {
   const navigate = useNavigate()
   const saved = useSaved()
   const [params] = useSearchParams()
-  const chooses = useIsAdmin()
+  const chooses = useIsDesk()
   const chosen = (chooses && params.get(SPECIALIST)) || ''
   const { data: specialists, isLoading } = useSpecialistChoices(chooses)
   const { mutateAsync } = $api.useMutation('post', '/schedule-exceptions')
@@ -86,10 +86,10 @@ export function EditExceptionPage() {
 function Known({ exception }: { exception: ScheduleException }) {
   const navigate = useNavigate()
   const saved = useSaved()
-  const isAdmin = useIsAdmin()
-  const { data: specialists } = useSpecialistChoices(isAdmin)
+  const isDesk = useIsDesk()
+  const { data: specialists } = useSpecialistChoices(isDesk)
   const { mutateAsync } = $api.useMutation('put', '/schedule-exceptions/{id}')
-  const whose = isAdmin ? exception.specialist_id : undefined
+  const whose = isDesk ? exception.specialist_id : undefined
   return (
     <Page
       title={`Exceção de ${exception.date}`}

@@ -3,13 +3,13 @@ import { CalendarPlus, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EXCEPTIONS_PATH, NEW_EXCEPTION_PATH, ofSpecialist, SPECIALIST, STANDARD_PATH } from '~/addresses/schedules'
-import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
+import { useMay } from '~/modules/useMay'
 import { NoSpecialists } from './NoSpecialists'
 
 const TABS = [
@@ -22,7 +22,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const chooses = useSession()?.claims.role === 'super_admin'
+  const chooses = useMay()('desk')
   const chosen = (chooses && params.get(SPECIALIST)) || undefined
   const none = useSpecialistChoices(chooses).data?.length === 0
   return (

@@ -1,6 +1,8 @@
-import { Flex, Stack, Text } from '@chakra-ui/react'
+import { Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router'
 import { ownBookingPath } from '~/addresses/booking'
+import { ON_SALE_PATH } from '~/addresses/products'
 import { purchasePath } from '~/addresses/purchases'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
@@ -68,7 +70,15 @@ export function MyPurchases() {
           total={(n) => count(n, 'compra', 'compras')}
           none="Nenhuma compra encontrada"
           empty={
-            <Empty icon={ShoppingBag} minH="12.5rem">
+            <Empty
+              icon={ShoppingBag}
+              minH="12.5rem"
+              action={
+                <Button asChild variant="outline">
+                  <Link to={ON_SALE_PATH}>Ver o que está à venda</Link>
+                </Button>
+              }
+            >
               Você ainda não comprou nada por aqui.
             </Empty>
           }

@@ -2,6 +2,7 @@ import { Button, Flex } from '@chakra-ui/react'
 import { Sprout } from 'lucide-react'
 import { Link } from 'react-router'
 import { PROFILE_PATH } from '~/addresses/auth'
+import { ON_SALE_PATH } from '~/addresses/products'
 import { useSession } from '~/api/session'
 import { useTenant } from '~/modules/useTenant'
 import { Hero, HeroWords } from './Hero'
@@ -22,6 +23,11 @@ export function NoProgram() {
         {program && !member && (
           <Button asChild size={size}>
             <a href={program}>Iniciar o Programa</a>
+          </Button>
+        )}
+        {!member && (
+          <Button asChild size={size} variant={program ? 'outline' : 'solid'}>
+            <Link to={ON_SALE_PATH}>Ver o que está à venda</Link>
           </Button>
         )}
         <Button asChild size={size} variant="outline">

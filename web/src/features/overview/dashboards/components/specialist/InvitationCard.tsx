@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Heading, Input, QrCode, Text } from '@chakra-ui/react'
-import { Copy } from 'lucide-react'
+import { Copy, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { notify } from '~/components/notify'
 import { useCopy } from '~/components/useCopy'
+import { whatsappPath } from '~/modules/PhoneLinks'
 
 /** The specialist's invitation: as a link for a message, and as a QR code for a patient's phone. */
 export function InvitationCard() {
@@ -42,6 +43,16 @@ export function InvitationCard() {
             <Button variant="subtle" onClick={copyLink}>
               <Copy aria-hidden />
               Copiar link
+            </Button>
+            <Button asChild variant="outline">
+              <a
+                href={whatsappPath(null, `Olá! Cadastre-se por este link para começar: ${link}`)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <MessageCircle aria-hidden />
+                WhatsApp
+              </a>
             </Button>
           </Flex>
         </Box>

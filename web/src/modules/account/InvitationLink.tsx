@@ -1,0 +1,90 @@
+import { Button, Flex, Input } from '@chakra-ui/react'
+import { Check, Copy, Link2, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { $api } from '~/api/client'
+import { toApiError } from '~/api/error'
+import { IconButton } from '~/components/IconButton'
+import { Modal } from '~/components/Modal'
+import { notify } from '~/components/notify'
+import { useCopy } from '~/components/useCopy'
+import { whatsappPath } from '../PhoneLinks'
+
+interface InvitationLinkProps {
+  person: { id: string; name: string; phone?: string | null }
+}
+
+const SIZE = { base: 'lg', md: 'md' } as const
+
+/** Shows the link of a person's invitation, to hand it over by other means than e-mail. */
+export function InvitationLink({ person }: InvitationLinkProps) {
+  const { mutateAsync, isPending } = $api.useMutation('post', '/users/{id}/invitation-link')
+  const [link, setLink] = useState<string>()
+  const open = async () => {
+    if (isPending) return
+    try {
+      setLink((await mutateAsync({ params: { path: { id: person.id } } })).data.link)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label={`Link do convite de ${person.name}`}
+        icon={<Link2 aria-hidden />}
+        aria-disabled={isPending}
+        onClick={open}
+      />
+      {link && <LinkDialog person={person} link={link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+interface LinkDialogProps extends InvitationLinkProps {
+  link: string
+  onClose: () => void
+}
+
+function LinkDialog({ person, link, onClose }: LinkDialogProps) {
+  const { input, copy } = useCopy('O link do convite')
+  const [copied, setCopied] = useState(false)
+  const words = `Olá, ${person.name}! Este é o seu link para criar a senha de acesso: ${link}`
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Link do convite"
+      description={`Quem abre este link cria a senha de ${person.name}. Entregue só a essa pessoa.`}
+      initialFocus={() => input.current}
+      footer={
+        <Button variant="outline" size={SIZE} onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
+        <Input
+          ref={input}
+          readOnly
+          value={link}
+          aria-label="Link"
+          fontFamily="mono"
+          fontSize="sm"
+          flex={{ sm: '1' }}
+          minW="0"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button size={SIZE} onClick={async () => setCopied(await copy(link))}>
+          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          <span aria-live="polite">{copied ? 'Copiado' : 'Copiar link'}</span>
+        </Button>
+      </Flex>
+      <Button asChild variant="outline" size={SIZE} mt="3">
+        <a href={whatsappPath(person.phone, words)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden />
+          Enviar pelo WhatsApp
+        </a>
+      </Button>
+    </Modal>
+  )
+}
