@@ -18,7 +18,7 @@ test('Ana writes a recipe, and Carla opens it from her plan as it was', async ({
   await signIn('ana')
   await test.step('she types ingredients, the yield and the steps, and adds a photo', async () => {
     await page.goto('/admin/alimentos?ver=receitas')
-    await page.getByRole('link', { name: 'Criar receita' }).first().click()
+    await page.getByRole('link', { name: 'Nova receita' }).first().click()
     await page.getByLabel('Nome').fill(NAME)
     const line = page.getByRole('combobox', { name: 'Escrever um alimento em Ingredientes' })
     for (const [typed, food] of [

@@ -15,7 +15,7 @@ export const NewRecipeButton = () => (
   <Button asChild>
     <Link to={NEW_RECIPE_PATH}>
       <Plus aria-hidden />
-      Criar receita
+      Nova receita
     </Link>
   </Button>
 )
