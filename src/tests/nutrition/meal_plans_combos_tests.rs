@@ -247,3 +247,62 @@ fn guide_portions_have_the_energy_of_their_group() {
         clinic.get(&ana, "/meal-combos/portions/pizza").await.expect(404);
     });
 }
+
+#[test]
+fn favorites_are_limited_to_those_that_are_still_found() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let (ana, bruno) = (clinic.specialist("Ana").await, clinic.specialist("Bruno").await);
+        let mark = async |food: &Value| clinic.put(&ana, &format!("/foods/{}/favorite", id(food)), Value::Null).await;
+        let mut first = None;
+        for number in 0..200 {
+            let mut food = pancake(false);
+            food["name"] = json!(format!("Panqueca {number}"));
+            let food = clinic.post(&ana, "/foods", food).await.data();
+            mark(&food).await.expect(204);
+            first.get_or_insert(food);
+        }
+        let first = first.unwrap();
+        let rice = clinic.food(&ana, "Arroz, integral, cozido").await;
+        assert_eq!(mark(&rice).await.expect(422)["code"], "too_many_favorites");
+        // One of them again is none more, and another's favorites do not count.
+        mark(&first).await.expect(204);
+        clinic.put(&bruno, &format!("/foods/{}/favorite", id(&rice)), Value::Null).await.expect(204);
+        clinic.delete(&ana, &format!("/foods/own/{}", id(&first))).await.expect(204);
+        mark(&rice).await.expect(204);
+        let beans = clinic.food(&ana, "Feijão, carioca, cozido").await;
+        assert_eq!(mark(&beans).await.expect(422)["code"], "too_many_favorites");
+        clinic.delete(&ana, &format!("/foods/{}/favorite", id(&rice))).await.expect(204);
+        mark(&beans).await.expect(204);
+        assert_eq!(clinic.get(&ana, "/foods/favorites").await.data().as_array().unwrap().len(), 200);
+    });
+}
+
+#[test]
+fn equivalence_list_offers_no_recipe_with_an_avoided_ingredient() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        clinic.foods().await;
+        let ana = clinic.specialist("Ana").await;
+        let carla = clinic.patient("Carla", &ana).await;
+        let rice = clinic.portion(&ana, "Arroz, integral, cozido", 100.0, "grama").await;
+        let orange = clinic.portion(&ana, "Laranja, pêra, crua", 200.0, "grama").await;
+        let cream = json!({"name": "Creme gelado", "portions": 2, "foods": [orange, rice]});
+        let cream = clinic.post(&ana, "/recipes", cream).await.expect(201)["data"].take();
+        let cream = json!({"id": cream["id"], "quantity": 1, "home_measure_selected": {"measure": "porção"}});
+        let list = json!({"name": "Lanche", "portion_group": "cereais", "foods": [rice, cream]});
+        clinic.post(&ana, "/meal-combos", list).await.expect(201);
+        let path = format!("/foods/{}/substitutes?grams=100&patient={}", rice["id"].as_str().unwrap(), carla.id);
+        let listed = async || {
+            let found = clinic.get(&ana, &path).await.data();
+            found.as_array().unwrap().iter().filter(|its| its["list"] == "Lanche").count()
+        };
+        assert_eq!(listed().await, 1);
+        let fields = json!([{"name": "intolerancias_aversoes", "value": "Não gosta de laranja"}]);
+        let groups = json!([{"name": "alimentacao", "subgroups": [{"name": "alimentacao", "fields": fields}]}]);
+        let form = json!({"data": {"groups": groups}, "status": "draft"});
+        clinic.post(&ana, &format!("/patient/{}/forms/anamnese", carla.id), form).await.data();
+        assert_eq!(listed().await, 0);
+    });
+}

@@ -2,7 +2,7 @@
 //! favorites: it ranks searches and fills in the next quantity.
 //!
 //! Owns: food_uses.
-//! Reads: nothing.
+//! Reads: own_foods (favorites that are no longer found).
 
 mod store;
 

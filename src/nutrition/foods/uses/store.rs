@@ -57,9 +57,11 @@ pub async fn add(tx: &mut Tx, user: Uuid, used: Vec<FoodUsed>, now: DateTime<Utc
     tx.upsert_many("food_uses", columns, rows.collect(), on_conflict).await
 }
 
-/// Counts a user's favorites besides a food.
+/// Counts a user's favorites besides a food, without own foods that they no longer find.
 pub async fn count_favorites(tx: &mut Tx, user: Uuid, besides: Uuid) -> Result<i64> {
-    let sql = "SELECT count(*) FROM food_uses WHERE tenant_id = $1 AND user_id = $2 AND food_id <> $3 AND favorite";
+    let sql = "SELECT count(*) FROM food_uses WHERE tenant_id = $1 AND user_id = $2 AND food_id <> $3 AND favorite
+        AND NOT EXISTS (SELECT 1 FROM own_foods o WHERE o.tenant_id = $1 AND o.food_id = food_uses.food_id
+            AND (o.removed_at IS NOT NULL OR (NOT o.shared AND o.author_id <> $2)))";
     tx.query(sql).bind(user).bind(besides).fetch_scalar().await
 }
 

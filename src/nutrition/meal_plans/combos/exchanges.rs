@@ -13,6 +13,7 @@ use crate::foods::substitutes::FoodAmount;
 use crate::foods::usual::{PortionGroup, kcal_of_portion};
 use crate::foods::{Food, everyday, own, substitutes};
 use crate::meal_plans::copies::CopyFilter;
+use crate::meal_plans::recipes::service as recipes;
 use crate::meal_plans::store::FoodRow;
 use foundation::error::Result;
 use foundation::text::words;
@@ -31,7 +32,7 @@ fn grams_of(row: &FoodRow) -> f64 {
 }
 
 /// Returns the foods of the caller's lists that contain a food, in as many portions as `grams` of it
-/// are. Those that the patient avoids are left out.
+/// are. Those that the patient avoids are left out, and recipes with such an ingredient.
 pub async fn listed_substitutes(tx: &mut Tx, scope: &Scope, food: Uuid, grams: f64, patient: Option<Uuid>) -> Result<Vec<FoodAmount>> {
     let filter = CopyFilter { reader: scope.user, search: None };
     let lists = store::lists_with(tx, &filter, food, MOST_LISTS).await?;
@@ -49,8 +50,14 @@ pub async fn listed_substitutes(tx: &mut Tx, scope: &Scope, food: Uuid, grams: f
     let ids: Vec<Uuid> = found.iter().map(|(row, ..)| row.food_id).collect();
     let mut foods = listed(tx, scope, &ids).await?;
     let visible = own::service::offered(tx, scope, foods.iter().map(|food| (food.id, food.source.as_str()))).await?;
-    let avoided = avoided_by(tx, scope, patient).await?;
-    foods.retain(|food| visible.contains(&food.id) && avoided.as_ref().is_none_or(|avoided| !avoided.has(&food.name, &food.group_name)));
+    foods.retain(|food| visible.contains(&food.id));
+    if let Some(avoided) = avoided_by(tx, scope, patient).await? {
+        let recipes = recipes::ingredients_of(tx, foods.iter().map(|food| food.id).collect()).await?;
+        foods.retain(|food| {
+            let mut ingredients = recipes.get(&food.id).into_iter().flatten();
+            !avoided.has(&food.name, &food.group_name) && !ingredients.any(|its| avoided.has(&its.name, &its.group_name))
+        });
+    }
     let mut foods: HashMap<Uuid, Food> = foods.into_iter().map(|food| (food.id, food)).collect();
     let substitute = |(row, portions, list): (FoodRow, f64, String)| {
         let food = foods.remove(&row.food_id)?;

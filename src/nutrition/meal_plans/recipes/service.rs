@@ -56,6 +56,23 @@ pub struct RecipeInput {
     pub picture: Option<Uuid>,
 }
 
+/// Name and group of an ingredient.
+pub struct IngredientName {
+    pub name: String,
+    pub group_name: String,
+}
+
+/// Returns the ingredients of those of these foods that are recipes.
+pub async fn ingredients_of(tx: &mut Tx, foods: Vec<Uuid>) -> Result<HashMap<Uuid, Vec<IngredientName>>> {
+    let mut of_recipe = HashMap::new();
+    for (food, content) in store::contents(tx, foods).await? {
+        let rows: Vec<FoodRow> = serde_json::from_str(&content)?;
+        let names = rows.into_iter().map(|row| IngredientName { name: row.name, group_name: row.group_name });
+        of_recipe.insert(food, names.collect());
+    }
+    Ok(of_recipe)
+}
+
 /// A recipe with its ingredients.
 pub struct Recipe {
     pub row: RecipeRow,

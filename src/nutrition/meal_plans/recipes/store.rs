@@ -6,7 +6,7 @@ use crate::foods::Measure;
 use crate::foods::macros::Macros;
 use crate::foods::nutrients::Nutrients;
 use foundation::error::Result;
-use platform::db::{Conditions, Page, Tx};
+use platform::db::{Conditions, Page, Tx, Value};
 
 /// A version of a recipe without its ingredients.
 #[derive(Debug, Clone, sqlx::FromRow)]
@@ -115,6 +115,18 @@ pub async fn count_of(tx: &mut Tx, author: Uuid) -> Result<i64> {
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<RecipeWithContent>> {
     let sql = format!("{}, v.content, f.nutrients, f.measures {FROM} r.food_id = $2 AND o.removed_at IS NULL", row());
     tx.query_built(sql).bind(id).fetch_optional().await
+}
+
+/// Returns the ingredients of those of these foods that are recipes, as JSON.
+pub async fn contents(tx: &mut Tx, foods: Vec<Uuid>) -> Result<Vec<(Uuid, String)>> {
+    let mut conditions = Conditions::new("r.tenant_id = $1");
+    conditions.and_in("r.food_id", foods.into_iter().map(Value::from));
+    let sql = format!(
+        "SELECT r.food_id, v.content FROM recipes r JOIN recipe_versions v ON v.tenant_id = $1 AND v.id = r.version_id
+        WHERE r.tenant_id = $1 AND {}",
+        conditions.sql()
+    );
+    conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
 /// Stored data of a version.
