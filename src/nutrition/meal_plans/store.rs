@@ -145,11 +145,18 @@ pub async fn conclude(tx: &mut Tx, plan: Uuid, author: Option<Uuid>, now: DateTi
 /// Marks a patient's draft as changed, and locks it against being concluded. Returns the specialist
 /// whom the patient is assigned to, or `None` if it is not a draft of this patient any more.
 pub async fn touch_draft(tx: &mut Tx, patient: Uuid, plan: Uuid, now: DateTime<Utc>) -> Result<Option<Option<Uuid>>> {
-    let sql = "UPDATE meal_plans SET updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND patient_id = $3 AND status = 'draft'
+    // The plan is locked before its day, as by changes of the day itself.
+    let sql = format!(
+        "UPDATE meal_plans SET updated_at = $4 WHERE tenant_id = $1 AND patient_id = $3 AND status = 'draft'
+            AND id IN (SELECT p.id FROM meal_plans p WHERE p.tenant_id = $1
+                AND (p.id = $2 OR p.id = (SELECT d.main_id FROM meal_plans d WHERE d.tenant_id = $1 AND d.id = $2))
+                ORDER BY p.main_id IS NOT NULL {})
             AND EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.id = $3 AND u.removed_at IS NULL)
-        RETURNING (SELECT u.specialist_id FROM users u WHERE u.tenant_id = $1 AND u.id = $3)";
-    let touched: Option<(Option<Uuid>,)> = tx.query(sql).bind(plan).bind(patient).bind(now).fetch_optional().await?;
-    Ok(touched.map(|(specialist,)| specialist))
+        RETURNING (SELECT u.specialist_id FROM users u WHERE u.tenant_id = $1 AND u.id = $3)",
+        tx.for_update()
+    );
+    let touched: Vec<(Option<Uuid>,)> = tx.query_built(sql).bind(plan).bind(patient).bind(now).fetch_all().await?;
+    Ok(touched.first().map(|(specialist,)| *specialist))
 }
 
 #[derive(Debug, Clone, sqlx::FromRow, Serialize, Deserialize)]

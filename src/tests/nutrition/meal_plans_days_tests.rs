@@ -1,7 +1,9 @@
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::meal_plans_tests::{cared_for, meal_path, plan_path};
 use crate::{Clinic, Person, both, id};
+use foundation::clock::Clock;
 
 fn days_path(patient: &Person, plan: &Value) -> String {
     format!("{}/{}/days", plan_path(patient), id(plan))
@@ -130,5 +132,30 @@ fn plan_days_belong_to_the_patients_specialist_and_to_one_draft() {
             .await
             .expect(201);
         assert_eq!(clinic.delete(&ana, &format!("{one}?updated_at={old}")).await.expect(409)["code"], "meal_plan_changed");
+    });
+}
+
+#[test]
+fn plan_is_as_new_as_the_changes_of_its_days() {
+    both(async |on| {
+        let (clinic, ana, carla) = cared_for(&on).await;
+        let plan = clinic.plan(&ana, &carla).await;
+        let path = days_path(&carla, &plan);
+        let day = clinic.post(&ana, &path, json!({"name": "Treino", "weekdays": [1]})).await.expect(201)["data"].take();
+        let before = read(&clinic, &ana, &carla).await;
+        let later = Clock::fixed(clinic.on.app.clock.now() + TimeDelta::minutes(5));
+        let afterwards = Clinic { on: clinic.on.at(later), tenant: clinic.tenant, host: clinic.host.clone() };
+        let of_day = format!("{}/{}/meals", plan_path(&carla), id(&day));
+        let meal = afterwards.post(&ana, &of_day, json!({"type": "dinner", "hour": "19:00"})).await.expect(201)["data"].take();
+        let rice = clinic.portion(&ana, "Arroz, integral, cozido", 4.0, "colher de sopa cheia").await;
+        afterwards.post(&ana, &format!("{of_day}/{}/foods", id(&meal)), json!({"foods": [rice]})).await.expect(201);
+        let now = read(&clinic, &ana, &carla).await;
+        assert_ne!(before["updated_at"], now["updated_at"]);
+        assert_eq!(now["updated_at"], now["days"][0]["updated_at"]);
+        // Somebody who read the plan before the change of its day does not conclude it unseen.
+        let conclude = |read: &Value| json!({"status": "done", "updated_at": read["updated_at"]});
+        let version = format!("{}/{}", plan_path(&carla), id(&plan));
+        assert_eq!(clinic.put(&ana, &version, conclude(&before)).await.expect(409)["code"], "meal_plan_changed");
+        clinic.put(&ana, &version, conclude(&now)).await.expect(200);
     });
 }
