@@ -28,7 +28,7 @@ const FORMS: Record<string, string[]> = {
     'refeicao/nova/…',
   ],
   'features/nutrition/foods/components/lists/EquivalenceListDialog.tsx': ['lista/…'],
-  'features/nutrition/foods/components/CombosTable.tsx': ['combo/…'],
+  'features/nutrition/foods/components/lists/ComboDialog.tsx': ['combo/…'],
   'features/nutrition/meal_plans/components/meals/SaveComboDialog.tsx': ['combo/da-refeicao/…'],
   'features/nutrition/meal_plans/components/recipes/RecipeForm.tsx': ['receita/…'],
   'features/nutrition/meal_plans/components/start/ModelDialogs.tsx': ['modelo/do-plano/…', 'modelo/…'],

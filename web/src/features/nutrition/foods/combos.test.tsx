@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { BEANS, RICE } from '~/features/nutrition/meal_plans/testData'
 import type { MealCombo } from '~/modules/combos/queries'
 import { mockApi, page, show, signIn } from '~/test/support'
 import { OwnFoodsPage } from './OwnFoodsPage'
@@ -34,14 +35,47 @@ test('says how to make the first combo', async () => {
   expect(await screen.findByText(/^Nenhum combo ainda.*“Salvar como combo”/)).toBeInTheDocument()
 })
 
+const DETAILS = {
+  'GET /meal-combos/combo-1': { body: { data: { combo: COMBO, content: [{ ...BEANS, alternatives: [RICE] }] } } },
+}
+
 test('renames and shares a combo', async () => {
-  const { user, sent } = open([COMBO], { 'PUT /meal-combos/combo-1': { body: { data: COMBO } } })
+  const { user, sent } = open([COMBO], { ...DETAILS, 'PUT /meal-combos/combo-1': { body: { data: COMBO } } })
   expect(await screen.findByText('3 alimentos · 320 kcal')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Editar o combo Café padrão' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('checkbox', { name: /Compartilhar/ }))
   await user.click(dialog.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(sent('PUT /meal-combos/combo-1')[0]?.body).toEqual({ name: 'Café padrão', shared: false }))
+})
+
+test('changes the foods of a combo, which keep their alternatives', async () => {
+  const { user, sent } = open([COMBO], { ...DETAILS, 'PUT /meal-combos/combo-1': { body: { data: COMBO } } })
+  await user.click(await screen.findByRole('button', { name: 'Editar o combo Café padrão' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const quantity = dialog.getByLabelText(`Quantidade de ${BEANS.short_name}`)
+  expect(dialog.getByRole('group', { name: 'Alimentos do combo' })).toHaveTextContent('ou 1 alternativa')
+  await user.clear(quantity)
+  await user.type(quantity, '2')
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent('PUT /meal-combos/combo-1')).toHaveLength(1))
+  const food = {
+    id: BEANS.id,
+    uuid: BEANS.uuid,
+    quantity: 2,
+    home_measure_selected: { id: BEANS.home_measure_selected.id },
+  }
+  const other = {
+    id: RICE.id,
+    uuid: RICE.uuid,
+    quantity: RICE.quantity,
+    home_measure_selected: { id: RICE.home_measure_selected.id },
+  }
+  expect(sent('PUT /meal-combos/combo-1')[0]?.body).toEqual({
+    name: 'Café padrão',
+    shared: true,
+    foods: [{ ...food, alternatives: [other] }],
+  })
 })
 
 test('removes a combo once it can no longer be undone', async () => {

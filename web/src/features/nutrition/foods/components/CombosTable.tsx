@@ -1,18 +1,21 @@
 import { Flex, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Layers, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { toApiError } from '~/api/error'
+import { $api } from '~/api/client'
+import { failureWithReason, toApiError } from '~/api/error'
 import { Empty } from '~/components/Empty'
-import { FormDialog } from '~/components/form'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
+import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { type Column, DataTable, useTableParams } from '~/components/table'
-import { ComboFields, comboSchema } from '~/modules/combos/ComboFields'
 import { comboEnergy, comboSize, type MealCombo, useComboActions, useCombos } from '~/modules/combos/queries'
 import { useLaterRemoval } from '../hooks/useLaterRemoval'
-import { groupLabel } from './lists/listFoods'
+import { foodOfRow, groupLabel, type ListFood } from './lists/listFoods'
 import { SeenBy } from './SeenBy'
+
+const ComboDialog = lazyDialog(async () => ({ default: (await import('./lists/ComboDialog')).ComboDialog }))
 
 const WORDS = {
   combos: {
@@ -44,7 +47,8 @@ interface CombosTableProps {
 export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
   const words = WORDS[kind]
   const { page, search } = useTableParams()
-  const [edited, setEdited] = useState<MealCombo | null>(null)
+  const [edited, setEdited] = useState<{ combo: MealCombo; foods: ListFood[] } | null>(null)
+  const queries = useQueryClient()
   const actions = useComboActions()
   const { hidden, remove } = useLaterRemoval(async (id) => {
     try {
@@ -54,6 +58,16 @@ export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
       if (toApiError(error).status !== 404) throw error
     }
   })
+  const edit = async ({ id }: MealCombo) => {
+    try {
+      const { data } = await queries.fetchQuery(
+        $api.queryOptions('get', '/meal-combos/{id}', { params: { path: { id } } }),
+      )
+      setEdited({ combo: data.combo, foods: data.content.map(foodOfRow) })
+    } catch (error) {
+      notify.error(failureWithReason(`Não foi possível abrir ${words.the}.`, error))
+    }
+  }
   const query = useCombos(page, search, kind === 'lists')
   const shown = query.data && { ...query.data, data: query.data.data.filter(({ id }) => !hidden.has(id)) }
   const buttons = (combo: MealCombo) => (
@@ -63,7 +77,7 @@ export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
           <IconButton
             label={`Editar ${words.the} ${combo.name}`}
             icon={<Pencil aria-hidden />}
-            onClick={() => (onEdit ?? setEdited)(combo)}
+            onClick={() => (onEdit ? onEdit(combo) : void edit(combo))}
           />
           <IconButton
             label={`Remover ${words.the} ${combo.name}`}
@@ -100,7 +114,7 @@ export function CombosTable({ kind = 'combos', onEdit }: CombosTableProps) {
           </Empty>
         }
       />
-      {edited && <EditComboDialog combo={edited} onClose={() => setEdited(null)} />}
+      {edited && <ComboDialog {...edited} onClose={() => setEdited(null)} />}
     </>
   )
 }
@@ -126,24 +140,3 @@ const COLUMNS: Column<MealCombo>[] = [
   { key: 'facts', header: 'Alimentos', cell: (combo) => <Facts combo={combo} /> },
   { key: 'shared', header: 'Visível para', cell: (combo) => <SeenBy {...combo} /> },
 ]
-
-function EditComboDialog({ combo, onClose }: { combo: MealCombo; onClose: () => void }) {
-  const { change } = useComboActions()
-  return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title="Editar combo"
-      size="sm"
-      schema={comboSchema}
-      defaultValues={{ name: combo.name, shared: combo.shared }}
-      draft={{ key: `combo/${combo.id}` }}
-      onSubmit={async (body) => {
-        await change.mutateAsync({ params: { path: { id: combo.id } }, body })
-        notify.success('Combo salvo com sucesso.')
-      }}
-    >
-      <ComboFields />
-    </FormDialog>
-  )
-}

@@ -5,24 +5,43 @@ import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { NumberInput, Select } from '~/components/form'
+import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { useTypeahead } from '~/components/useTypeahead'
 import { measureLabel } from '~/modules/measures/words'
 import { foodOfSearch, type ListFood, type ListValues } from './listFoods'
 
-/** The foods of an equivalence list, each in the quantity of one portion, and a search that adds more. */
-export function ListFoods() {
+interface ListFoodsProps {
+  /** What the foods are of, with its article. */
+  of?: 'da lista' | 'do combo'
+}
+
+/** The foods of an equivalence list or a combo with their quantities, and a search that adds more. */
+export function ListFoods({ of = 'da lista' }: ListFoodsProps) {
   const { field, fieldState } = useController<ListValues, 'foods'>({ name: 'foods' })
   const foods: ListFood[] = field.value
   const change = (place: number, next: Partial<ListFood>) =>
     field.onChange(foods.map((food, index) => (index === place ? { ...food, ...next } : food)))
   return (
-    <Box role="group" aria-label="Alimentos da lista">
+    <Box role="group" aria-label={`Alimentos ${of}`}>
       <Stack as="ul" listStyleType="none" gap="0">
         {foods.map((food, place) => (
-          <Flex as="li" key={food.food} gap="2" align="center" wrap="wrap" py="1.5" borderBottomWidth="1px">
+          <Flex
+            as="li"
+            key={food.uuid ?? food.food}
+            gap="2"
+            align="center"
+            wrap="wrap"
+            py="1.5"
+            borderBottomWidth="1px"
+          >
             <Text flex="1 1 10rem" minW="0" fontWeight="500" overflowWrap="anywhere">
               {food.name}
+              {food.alternatives && food.alternatives.length > 0 && (
+                <Text as="span" color="fg.muted" textStyle="remark" fontWeight="400">
+                  {` ou ${count(food.alternatives.length, 'alternativa', 'alternativas')}`}
+                </Text>
+              )}
             </Text>
             <Flex gap="2" align="center" flex="1 1 14rem">
               <NumberInput
@@ -46,7 +65,7 @@ export function ListFoods() {
                 }}
               />
               <IconButton
-                label={`Tirar ${food.name} da lista`}
+                label={`Tirar ${food.name} ${of}`}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => field.onChange(foods.filter((_, index) => index !== place))}
               />
@@ -59,15 +78,24 @@ export function ListFoods() {
           {fieldState.error.message ?? fieldState.error.root?.message}
         </Text>
       )}
-      <FoodSearch there={new Set(foods.map(({ food }) => food))} onPick={(food) => field.onChange([...foods, food])} />
+      <FoodSearch
+        of={of}
+        there={new Set(foods.map(({ food }) => food))}
+        onPick={(food) => field.onChange([...foods, food])}
+      />
     </Box>
   )
 }
 
 const SHOWN = 6
 
+interface FoodSearchProps extends Required<ListFoodsProps> {
+  there: ReadonlySet<string>
+  onPick: (food: ListFood) => void
+}
+
 /** Finds a food and adds it to the list. */
-function FoodSearch({ there, onPick }: { there: ReadonlySet<string>; onPick: (food: ListFood) => void }) {
+function FoodSearch({ of, there, onPick }: FoodSearchProps) {
   const id = useId()
   const [text, setText] = useState('')
   const { term, searchNow } = useTypeahead(text)
@@ -82,7 +110,7 @@ function FoodSearch({ there, onPick }: { there: ReadonlySet<string>; onPick: (fo
     <Box mt="3">
       <Input
         type="search"
-        aria-label="Buscar alimento para a lista"
+        aria-label={of === 'do combo' ? 'Buscar alimento para o combo' : 'Buscar alimento para a lista'}
         aria-controls={id}
         placeholder="Adicionar alimento"
         autoComplete="off"

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
-import { MAX_COMBO_NAME } from '~/modules/combos/ComboFields'
+import { comboSchema, MAX_COMBO_NAME } from '~/modules/combos/ComboFields'
 
-/** A food of an equivalence list, in the quantity of one portion. */
+/** A food of an equivalence list, in the quantity of one portion, or of a combo. */
 export interface ListFood {
   food: string
   /** Row of the saved list, whose values it keeps. */
@@ -11,6 +11,8 @@ export interface ListFood {
   quantity: number | null
   measure: Schemas['Measure']
   measures: Schemas['Measure'][]
+  /** What can replace it in a combo; kept as it is. */
+  alternatives?: Schemas['MealFoodIn']['alternatives']
 }
 
 export const MAX_LIST_FOODS = 40
@@ -29,6 +31,19 @@ export const GROUPS: { value: Schemas['PortionGroup']; label: string }[] = [
 export const groupLabel = (group: Schemas['PortionGroup'] | null | undefined) =>
   GROUPS.find(({ value }) => value === group)?.label ?? ''
 
+const foodsOf = (least: number, tooFew: string, what: string) =>
+  v.pipe(
+    v.array(v.custom<ListFood>(() => true)),
+    v.minLength(least, tooFew),
+    v.maxLength(MAX_LIST_FOODS, `${what} tem no máximo ${MAX_LIST_FOODS} alimentos.`),
+    v.check((foods) => foods.every(({ quantity }) => (quantity ?? 0) > 0), 'Informe a quantidade de cada alimento.'),
+  )
+
+export const comboFoodsSchema = v.object({
+  ...comboSchema.entries,
+  foods: foodsOf(1, 'Adicione ao menos um alimento.', 'Um combo'),
+})
+
 export const listSchema = v.object({
   name: v.pipe(
     v.string(),
@@ -38,12 +53,7 @@ export const listSchema = v.object({
   ),
   portion_group: v.picklist(GROUPS.map(({ value }) => value)),
   shared: v.boolean(),
-  foods: v.pipe(
-    v.array(v.custom<ListFood>(() => true)),
-    v.minLength(2, 'Adicione ao menos dois alimentos.'),
-    v.maxLength(MAX_LIST_FOODS, `Uma lista tem no máximo ${MAX_LIST_FOODS} alimentos.`),
-    v.check((foods) => foods.every(({ quantity }) => (quantity ?? 0) > 0), 'Informe a quantidade de cada alimento.'),
-  ),
+  foods: foodsOf(2, 'Adicione ao menos dois alimentos.', 'Uma lista'),
 })
 
 export type ListValues = v.InferInput<typeof listSchema>
@@ -68,14 +78,20 @@ export function foodOfRow(row: Schemas['MealFood']): ListFood {
   const measure = row.home_measure_selected
   const others = row.measures.filter(({ id }) => id !== measure.id)
   const { id: food, uuid, short_name: name, quantity } = row
-  return { food, uuid, name, quantity, measure, measures: [measure, ...others] }
+  const alternatives = row.alternatives.map((other) => ({
+    id: other.id,
+    uuid: other.uuid,
+    quantity: other.quantity,
+    home_measure_selected: { id: other.home_measure_selected.id },
+  }))
+  return { food, uuid, name, quantity, measure, measures: [measure, ...others], alternatives }
 }
 
 export const foodsIn = (foods: ListFood[]): Schemas['MealFoodIn'][] =>
-  foods.map(({ food, uuid, quantity, measure }) => ({
+  foods.map(({ food, uuid, quantity, measure, alternatives = [] }) => ({
     id: food,
     ...(uuid && { uuid }),
     quantity: quantity ?? 0,
     home_measure_selected: { id: measure.id },
-    alternatives: [],
+    alternatives,
   }))
