@@ -74,7 +74,7 @@ fn meal_plan_pdf_says_what_was_chosen() {
         {
             assert!(usual.contains(said), "{said} in {usual}");
         }
-        assert!(usual.contains("4 colheres de sopa cheias"), "{usual}");
+        assert!(usual.contains("Arroz integral cozido: 4 colheres de sopa cheias (100 g)"), "a food and its amount in a row: {usual}");
         assert!(usual.contains("*Comece* pela #salada."), "{usual}");
         assert!(!usual.contains("kcal") && !usual.contains("Lista de compras"), "{usual}");
         let brief = words(&on, &clinic, &carla, &plan, PlanPdfOptions { large: true, ..PlanPdfOptions::default() }).await;
