@@ -8,6 +8,7 @@ pub mod brazil;
 #[cfg(any(test, feature = "testing"))]
 pub mod brazil_vectors;
 pub mod clock;
+pub mod color;
 pub mod email_address;
 pub mod energy_equation;
 pub mod error;

@@ -219,7 +219,7 @@ pub async fn preview(app: &Identity, tx: &mut Tx, scope: &Scope, input: &DraftIn
     let link = sample_link(app, tx).await?;
     let mut variables = samples(event, &link);
     variables.extend([("nome", render::first_word(&own.name)), ("clinica", &sender.name)]);
-    render::render_words(&Words { subject: &subject, body: &body }, &sender.name, &variables)
+    Ok(render::render_words(&Words { subject: &subject, body: &body }, &sender.name, &variables)?.colored(sender.color))
 }
 
 /// Sends a draft as a mail to the caller.

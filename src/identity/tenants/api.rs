@@ -59,6 +59,9 @@ foundation::openapi_object! {
         mail_sender_name: Option<String>,
         /// Address for replies.
         mail_sender_address: Option<String>,
+        /// Colour of documents and mails, such as `#2f6b4f`; null for the product's. Texts are darker if
+        /// it would be hard to read.
+        brand_color: Option<String>,
         /// Exactly three: a profile in a social network, a blog, a podcast.
         content: Vec<ContentCard>,
         /// At most three.

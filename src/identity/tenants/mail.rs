@@ -11,7 +11,7 @@ use platform::prelude::*;
 /// Returns the sender of a tenant with these settings.
 pub fn sender_of(settings: &Settings) -> MailSender {
     let name = settings.mail_sender_name.as_ref().unwrap_or(&settings.name);
-    MailSender::new(name.clone(), settings.mail_sender_address.clone())
+    MailSender::new(name.clone(), settings.mail_sender_address.clone()).colored(settings.readable_color())
 }
 
 /// Returns the tenant's sender.

@@ -6,6 +6,7 @@ use super::content::CHALLENGES;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
 use foundation::brazil;
+use foundation::color::Color;
 use foundation::email_address;
 use foundation::text::visible_line;
 use foundation::web_address::{is_link, secure_origin};
@@ -51,6 +52,7 @@ pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
         postal_code_url: postal_code(of, &settings.postal_code_url),
         mail_sender_name: line(of, "mail_sender_name", "nome do remetente", settings.mail_sender_name.as_deref(), NAME),
         mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address, &before.mail_sender_address),
+        brand_color: color(of, settings.brand_color.as_deref()),
         content: cards(of, settings.content),
         partners: partners(of, settings.partners),
         challenges: challenges(of, settings.challenges),
@@ -69,6 +71,13 @@ fn line(check: &mut Check, field: &str, label: &str, value: Option<&str>, max: u
     let line = check.optional_text(field, label, value.map(visible_line).as_deref(), max)?;
     check.ensure(!line.contains(['\n', '\r']), field, &format!("O campo {label} deve ter uma linha só."));
     Some(line)
+}
+
+fn color(check: &mut Check, value: Option<&str>) -> Option<String> {
+    let value = value.map(str::trim).filter(|value| !value.is_empty())?;
+    let color = Color::parse(value);
+    check.ensure(color.is_some(), "brand_color", "Informe a cor como #2f6b4f: # e seis dígitos de 0 a 9 e de a a f.");
+    color.map(|color| color.to_string())
 }
 
 fn email(check: &mut Check, field: &str, value: Option<String>, before: &Option<String>) -> Option<String> {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::content::{Challenge, ContentCard, Partner};
+use foundation::color::Color;
 use foundation::energy_equation::EnergyEquation;
 use platform::form_value::{written, written_or_none};
 
@@ -39,12 +40,20 @@ pub struct Settings {
     pub postal_code_url: String,
     pub mail_sender_name: Option<String>,
     pub mail_sender_address: Option<String>,
+    pub brand_color: Option<String>,
     #[sqlx(json)]
     pub content: Vec<ContentCard>,
     #[sqlx(json)]
     pub partners: Vec<Partner>,
     #[sqlx(json)]
     pub challenges: Vec<Challenge>,
+}
+
+impl Settings {
+    /// Returns the tenant's colour as it can be read on white.
+    pub fn readable_color(&self) -> Option<Color> {
+        self.brand_color.as_deref().and_then(Color::parse).map(Color::readable_on_white)
+    }
 }
 
 /// Returns the default start window.

@@ -179,7 +179,7 @@ pub fn prepare_settings(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
             s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,
             s.pix_city, s.energy_equation,
             s.engagement_days, s.free_licences, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address,
-            s.content, s.partners, s.challenges, s.calendar_domain, {HOSTS}
+            s.brand_color, s.content, s.partners, s.challenges, s.calendar_domain, {HOSTS}
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1"
     );
     tx.prepare_built(sql)
@@ -220,7 +220,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
             terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
             video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content = $22,
             partners = $23, challenges = $24, updated_at = $12, pix_city = $25, free_licences = $26,
-            start_minutes_before = $27
+            start_minutes_before = $27, brand_color = $28
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
@@ -230,6 +230,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         .bind((settings.engagement_days, &settings.video_base_url, &settings.postal_code_url, &settings.mail_sender_name))
         .bind((&settings.mail_sender_address, Value::json(&settings.content)?, Value::json(&settings.partners)?))
         .bind((Value::json(&settings.challenges)?, &settings.pix_city, settings.free_licences, settings.start_minutes_before))
+        .bind(&settings.brand_color)
         .execute()
         .await?;
     if written == 0 {

@@ -5,8 +5,8 @@
 //!
 //! `events` is the catalogue of mails (`samples` has example values of its variables for previews),
 //! `render` fills in the texts (or the tenant's own, which `rich` sanitizes), `validity` checks
-//! before sending whether the contents are still true, `transport` speaks SMTP (or writes files),
-//! and `worker` sends.
+//! before sending whether the contents are still true,
+//! `transport` speaks SMTP (or writes files), and `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: tenants (disabled ones, whose mails are paused), users (current addresses).
@@ -34,6 +34,7 @@ pub use worker::{purge, send_pending, start};
 
 use crate::Messaging;
 use events::Event;
+use foundation::color::Color;
 pub use overrides::TemplateOverride;
 use platform::prelude::*;
 use render::{Rendered, Words};
@@ -114,11 +115,11 @@ fn rendered(sender: &MailSender, message: &MailMessage<'_>, words: Option<Words<
     if let Some(words) = words {
         // An override that was saved before its event changed must not prevent the mail.
         match render::render_words(&words, &sender.name, &variables) {
-            Ok(rendered) => return Ok(rendered),
+            Ok(rendered) => return Ok(rendered.colored(sender.color)),
             Err(error) => tracing::warn!(event = message.event.name, %error, "a clinic's template can't be used"),
         }
     }
-    render::render(message.event, &sender.name, &variables)
+    Ok(render::render(message.event, &sender.name, &variables)?.colored(sender.color))
 }
 
 async fn write(
@@ -157,11 +158,19 @@ pub struct MailSender {
     reply_to: Option<String>,
     /// Product service that the mail concerns.
     service: Option<Uuid>,
+    /// The tenant's colour, in which white texts can be read.
+    pub color: Option<Color>,
 }
 
 impl MailSender {
     pub fn new(name: String, reply_to: Option<String>) -> Self {
-        Self { name, reply_to, service: None }
+        Self { name, reply_to, service: None, color: None }
+    }
+
+    /// Sets the colour of the mails' accents, if the tenant has one.
+    #[must_use]
+    pub fn colored(self, color: Option<Color>) -> Self {
+        Self { color, ..self }
     }
 
     pub fn about(self, service: Option<Uuid>) -> Self {

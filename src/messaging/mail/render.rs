@@ -2,6 +2,7 @@
 
 use super::events::Event;
 use super::rich;
+use foundation::color::Color;
 use foundation::error::{Error, Result};
 use foundation::text::escaped;
 
@@ -15,11 +16,29 @@ pub struct Words<'a> {
     pub body: &'a str,
 }
 
+/// Styles of the line below the tenant's name and of buttons, which end with the product's colours.
+const RULE: &str = "border-bottom:2px solid #649f80";
+const BUTTON: &str = "background-color:#2f6b4f";
+
 #[derive(Debug)]
 pub struct Rendered {
     pub subject: String,
     pub html: String,
     pub text: String,
+}
+
+impl Rendered {
+    /// Replaces the product's colours by the tenant's, if it has one.
+    #[must_use]
+    pub fn colored(mut self, color: Option<Color>) -> Self {
+        if let Some(color) = color {
+            for accent in [RULE, BUTTON] {
+                let (property, _) = accent.split_at(accent.len() - "#rrggbb".len());
+                self.html = self.html.replace(accent, &format!("{property}{color}"));
+            }
+        }
+        self
+    }
 }
 
 /// Renders an event's mail. All values are escaped in HTML, and the subject is always a single
@@ -85,7 +104,7 @@ fn page(clinic: &str, title: &str, content: &str) -> String {
 </head>
 <body style="margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 20px;padding-bottom:12px;border-bottom:2px solid #649f80;font-size:18px;font-weight:700">{clinic}</p>
+<p style="margin:0 0 20px;padding-bottom:12px;{RULE};font-size:18px;font-weight:700">{clinic}</p>
 {content}
 <p style="margin:28px 0 0;padding-top:12px;border-top:1px solid #8f8778;font-size:13px">Esta mensagem foi enviada por {clinic}.</p>
 </div>
@@ -196,6 +215,17 @@ mod tests {
     fn mail_with_a_missing_value_or_open_braces_is_an_error() {
         assert!(render(&event("", "{{nada}}", ""), "C", &[]).is_err());
         assert!(render(&event("", "{{nada", ""), "C", &[("nada", "")]).is_err());
+    }
+
+    #[test]
+    fn mail_accents_have_the_colour_of_the_tenant() {
+        let event = &events::MEAL_PLAN_DONE;
+        let values = ["nome", "clinica", "nutricionista", "link"].map(|name| (name, "#2f6b4f"));
+        let usual = render(event, "C", &values).unwrap();
+        assert!(usual.html.contains(RULE) && usual.html.contains(BUTTON));
+        let html = usual.colored(Color::parse("#8a2f4f")).html;
+        assert!(html.contains("border-bottom:2px solid #8a2f4f") && html.contains("background-color:#8a2f4f;color:#ffffff"), "{html}");
+        assert!(html.contains("Olá, #2f6b4f!"), "texts stay as they are");
     }
 
     #[test]

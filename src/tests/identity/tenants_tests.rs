@@ -112,7 +112,7 @@ fn settings_of_a_new_tenant_have_working_defaults() {
                 "notice_days": 2, "booking_approval": false, "start_minutes_before": 30, "pix_key": null, "pix_city": null,
                 "energy_equation": "harris_benedict_1919", "engagement_days": 14, "free_licences": 20,
                 "video_base_url": "https://meet.jit.si", "postal_code_url": "https://viacep.com.br/ws/{cep}/json/",
-                "mail_sender_name": null, "mail_sender_address": null,
+                "mail_sender_name": null, "mail_sender_address": null, "brand_color": null,
                 "content": null, "partners": null, "challenges": null
             })
         );
@@ -148,6 +148,7 @@ fn settings_saved_take_effect_at_once_in_the_own_tenant_only() {
             "energy_equation": "eer_2023", "engagement_days": 30, "free_licences": 50,
             "video_base_url": "https://video.example/",
             "postal_code_url": "https://cep.example/{cep}", "mail_sender_name": "Nova", "mail_sender_address": "nao@nova.example",
+            "brand_color": " #8A2F4F ",
             "content": [
                 {"kind": "social", "title": "Perfil", "text": "Siga.", "url": "https://s.example", "image": null},
                 {"kind": "blog", "title": "Blog", "text": "", "url": "https://b.example", "image": null},
@@ -170,6 +171,7 @@ fn settings_saved_take_effect_at_once_in_the_own_tenant_only() {
             ("blog_url", Value::Null),
             ("contact_email", json!("oi@nova.example")),
             ("pix_key", json!("11144477735")),
+            ("brand_color", json!("#8a2f4f")),
             ("video_base_url", json!("https://video.example")),
             (
                 "partners",
@@ -224,6 +226,7 @@ fn settings_with_a_wrong_field_are_refused_and_not_saved() {
             ("contact_phone", json!("99999"), "Informe o telefone com DDD, como (11) 99999-0000."),
             ("contact_address", json!("a\nb"), "O campo endereço deve ter uma linha só."),
             ("terms", json!("x".repeat(100_001)), "O campo termos de uso deve ter no máximo 100000 caracteres."),
+            ("brand_color", json!("verde"), "Informe a cor como #2f6b4f: # e seis dígitos de 0 a 9 e de a a f."),
             ("notice_days", json!(61), "Use um número de 0 a 60."),
             ("start_minutes_before", json!(1441), "Use um número de 0 a 1440."),
             ("start_minutes_before", json!("cedo"), "Valor inválido."),

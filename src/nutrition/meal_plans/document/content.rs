@@ -38,6 +38,8 @@ pub struct DocumentClinic {
     /// Phone and e-mail address, if there are any.
     pub contact: String,
     pub has_logo: bool,
+    /// Colour of headings and lines; empty for the product's.
+    pub color: String,
 }
 
 /// Data of the template `plan.typ`.

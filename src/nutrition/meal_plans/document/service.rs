@@ -87,8 +87,9 @@ pub async fn read_input(
         shown.push((recipe, name));
     }
     let zone = settings.timezone.parse().map_err(Error::internal)?;
+    let color = settings.readable_color().map(|color| color.to_string()).unwrap_or_default();
     let contact: Vec<String> = [settings.contact_phone, settings.contact_email].into_iter().flatten().collect();
-    let clinic = DocumentClinic { name: settings.name, contact: contact.join("\n"), has_logo: logo.is_some() };
+    let clinic = DocumentClinic { name: settings.name, contact: contact.join("\n"), has_logo: logo.is_some(), color };
     let plan = PlanOut::of(plan, contents)?;
     let data = json!(PlanDocument::of(&plan, &shown, clinic, zone, options));
     Ok((DocumentInput { template: TEMPLATE, data, pictures }, file_name(&plan.patient.name)))

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { TenantLinks } from '~/modules/TenantLinks'
+import { ColorField } from './ColorField'
 import { Pair, Part } from './Part'
 import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from './settings'
 
@@ -19,6 +20,9 @@ export function TenantParts({ zone }: { zone: string }) {
           options={zoneOptions(zone)}
           help="Se você mudar o fuso, as consultas já marcadas continuam no mesmo momento e aparecem em outro horário."
         />
+      </Part>
+      <Part title="Cor da clínica" lead="Nos títulos e linhas dos PDFs e nos botões dos e-mails.">
+        <ColorField />
       </Part>
       <Part title="Endereços da barra superior" lead="Páginas suas na internet. As que ficarem em branco não aparecem.">
         <Pair>

@@ -2,6 +2,7 @@
 export const PARTS = [
   'Logotipo',
   'Clínica',
+  'Cor da clínica',
   'Endereços da barra superior',
   'Contato',
   'Termos de uso',

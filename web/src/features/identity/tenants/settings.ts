@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import type { Schemas } from '~/api/client'
 import { count } from '~/components/format'
+import { isColor } from './brandColor'
 
 export type Settings = Schemas['Settings']
 
 const text = v.string()
+const isColorOrBlank = (color: string) => color.trim() === '' || isColor(color)
 const whole = (least: number, most: number) => {
   const message = `Use um número de ${least} a ${most}.`
   return v.pipe(
@@ -17,6 +19,7 @@ const whole = (least: number, most: number) => {
 export const schema = v.object({
   name: v.pipe(text, v.trim(), v.nonEmpty('Informe o nome da clínica.')),
   timezone: text,
+  brand_color: v.pipe(text, v.check(isColorOrBlank, 'Use uma cor como #2f6b4f.')),
   about_url: text,
   nutritionists_url: text,
   blog_url: text,
@@ -69,6 +72,7 @@ export function toValues(settings: Settings): SettingsFormValues {
   return {
     name: settings.name,
     timezone: settings.timezone,
+    brand_color: filled(settings.brand_color),
     about_url: filled(settings.about_url),
     nutritionists_url: filled(settings.nutritionists_url),
     blog_url: filled(settings.blog_url),

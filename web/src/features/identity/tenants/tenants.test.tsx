@@ -76,6 +76,26 @@ describe('the settings page', () => {
     }
   })
 
+  it('takes a colour of the palette or any other, and says where it is darkened', async () => {
+    const { user, calls } = await open({ 'PUT /settings': { body: { data: { ...SETTINGS, brand_color: '#7fd1ae' } } } })
+    await user.click(screen.getByRole('button', { name: 'Azul' }))
+    const field = screen.getByLabelText('Outra cor')
+    expect(field).toHaveValue('#2b5fa8')
+    expect(screen.getByRole('button', { name: 'Azul' })).toHaveAttribute('aria-pressed', 'true')
+    await user.clear(field)
+    await user.paste('#7fd1ae')
+    expect(screen.getByText(/Esta cor é clara demais para textos/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await screen.findByText('Configurações salvas com sucesso.')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ brand_color: '#7fd1ae' })
+    await user.click(screen.getByRole('button', { name: 'Usar a cor do sistema' }))
+    expect(field).toHaveValue('')
+    await user.click(field)
+    await user.paste('verde')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Use uma cor como #2f6b4f.')).toBeInTheDocument()
+  })
+
   it('sends all settings with the version it read, and shows what was kept', async () => {
     const kept = { ...SETTINGS, version: 4, name: 'Clínica Nova', pix_key: '11144477735' }
     const { user, calls } = await open({ 'PUT /settings': { body: { data: kept } } })
