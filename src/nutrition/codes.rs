@@ -2,12 +2,14 @@
 
 use foundation::error::Code;
 
+pub const ATTACHMENT_TOO_LARGE: Code = Code::new("attachment_too_large");
 pub const COMBO_EXISTS: Code = Code::new("combo_exists");
 pub const FOOD_CHANGED: Code = Code::new("food_changed");
 pub const MEAL_CHANGED: Code = Code::new("meal_changed");
 pub const MEAL_EXISTS: Code = Code::new("meal_exists");
 pub const MEAL_PLAN_CHANGED: Code = Code::new("meal_plan_changed");
 pub const MEAL_PLAN_DONE: Code = Code::new("meal_plan_done");
+pub const MEAL_PLAN_DRAFT: Code = Code::new("meal_plan_draft");
 pub const MEAL_PLAN_EMPTY: Code = Code::new("meal_plan_empty");
 pub const MEAL_PLAN_EXISTS: Code = Code::new("meal_plan_exists");
 pub const MEASURE_EXISTS: Code = Code::new("measure_exists");

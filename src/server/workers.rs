@@ -7,6 +7,7 @@ use foundation::error::Result;
 use identity::auth;
 use messaging::mail::validity::Validators;
 use nutrition::foods;
+use nutrition::meal_plans::document::PlanMailValidator;
 use platform::jobs;
 use platform::jobs::Handlers;
 use scheduling::appointments;
@@ -21,6 +22,7 @@ pub fn mail_validators(app: &App) -> Validators {
     vec![
         Box::new(appointments::mail_validity::AppointmentMailValidator(app.scheduling.clone())),
         Box::new(purchases::mails::PurchaseMailValidator(app.platform.clone())),
+        Box::new(PlanMailValidator(app.nutrition.identity.clone())),
         Box::new(auth::LinkMailValidator(app.platform.clone())),
         Box::new(user_notifications::ScheduledMailValidator(app.platform.clone())),
     ]

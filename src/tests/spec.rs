@@ -36,7 +36,7 @@ const MORE_ROUTES: [&str; 22] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 117] = [
+const MORE_CALLS: [&str; 118] = [
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",
@@ -107,6 +107,7 @@ const MORE_CALLS: [&str; 117] = [
     "POST /meal-plan-models",
     "POST /patient/{}/plan-meal/{}/adjustments",
     "POST /patient/{}/plan-meal/{}/days",
+    "POST /patient/{}/plan-meal/{}/pdf/mail",
     "POST /patient/{}/plan-meal/{}/meals/{}/copy",
     "POST /patient/{}/plan-meal/{}/start-from",
     "PUT /foods/own/{}",

@@ -5,12 +5,13 @@
 //!
 //! `events` is the catalogue of mails (`samples` has example values of its variables for previews),
 //! `render` fills in the texts (or the tenant's own, which `rich` sanitizes), `validity` checks
-//! before sending whether the contents are still true,
+//! before sending whether the contents are still true and makes attached files (`attachment`),
 //! `transport` speaks SMTP (or writes files), and `worker` sends.
 //!
 //! Owns: mails.
 //! Reads: tenants (disabled ones, whose mails are paused), users (current addresses).
 
+mod attachment;
 pub mod calendar;
 pub mod events;
 pub mod overrides;
@@ -22,6 +23,7 @@ pub mod transport;
 pub mod validity;
 mod worker;
 
+pub use attachment::MailAttachment;
 pub use store::{
     ClaimedMail, Counts, DROPPED, FILED, Mail, MailFilter, backlog, count, counts, erase, find, list, pretend_failed, pretend_sent, resend,
     resend_failed, withdraw,

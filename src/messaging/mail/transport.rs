@@ -15,6 +15,7 @@ use lettre::{Address, Message};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 use tokio::time::timeout;
 
+use super::MailAttachment;
 use super::render::one_line;
 use super::store::ClaimedMail;
 use foundation::email_address;
@@ -166,8 +167,8 @@ impl Mailer {
     }
 
     /// Hands one mail over within the configured time.
-    pub(super) async fn send(&self, mail: &ClaimedMail) -> Result<Handed, Failure> {
-        let message = self.message(mail)?;
+    pub(super) async fn send(&self, mail: &ClaimedMail, file: Option<MailAttachment>) -> Result<Handed, Failure> {
+        let message = self.message(mail, file)?;
         match &self.way {
             Way::Files(folder) => {
                 let (folder, id) = (folder.clone(), mail.id);
@@ -190,7 +191,7 @@ impl Mailer {
         }
     }
 
-    fn message(&self, mail: &ClaimedMail) -> Result<Message, Failure> {
+    fn message(&self, mail: &ClaimedMail, file: Option<MailAttachment>) -> Result<Message, Failure> {
         let unusable = || Failure::permanent("O endereço de quem recebe não é um e-mail válido.".into());
         let address = |text: &str| email_address::address(text).ok_or_else(unusable);
         let named = |name: &str, address: Address| Mailbox::new((!name.is_empty()).then(|| name.to_owned()), address);
@@ -206,10 +207,14 @@ impl Mailer {
             builder = builder.reply_to(Mailbox::new(None, reply_to));
         }
         let words = MultiPart::alternative_plain_html(mail.body.clone(), mail.html.clone());
-        let body = match &mail.calendar {
-            None => words,
-            Some(calendar) => MultiPart::mixed().multipart(words).singlepart(entry(calendar)?),
-        };
+        let mut body = words;
+        if let Some(calendar) = &mail.calendar {
+            body = MultiPart::mixed().multipart(body).singlepart(entry(calendar)?);
+        }
+        if let Some(MailAttachment { name, content }) = file {
+            let kind = ContentType::parse("application/pdf").map_err(|error| Failure::permanent(error.to_string()))?;
+            body = MultiPart::mixed().multipart(body).singlepart(Attachment::new(name).body(content, kind));
+        }
         builder.multipart(body).map_err(|_| unusable())
     }
 
@@ -327,6 +332,22 @@ impl Failure {
     fn permanent(reason: String) -> Self {
         Self { reason, permanent: true, unreachable: false, refused: false }
     }
+}
+
+/// Deletes the files of mails that were written before `until`.
+pub(super) fn purge_folder(folder: &Path, until: SystemTime) -> std::io::Result<()> {
+    let entries = match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let is_mail = entry.path().extension().is_some_and(|extension| extension == "eml");
+        if is_mail && entry.metadata()?.modified()? < until {
+            std::fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes a mail's file under a temporary name and renames it, so that a program that watches the

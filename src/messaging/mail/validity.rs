@@ -1,11 +1,12 @@
 //! Validity of mails when they are sent. A mail may wait for hours because the server is
 //! unreachable or rejects it; meanwhile an appointment may be moved, a purchase paid, or a link
-//! used. Mails that are no longer true are dropped, reminders are rendered again, and a changed
-//! address of the recipient is used.
+//! used. Mails that are no longer true are dropped, reminders are rendered again, files are attached,
+//! and a changed address of the recipient is used.
 
 use futures_util::future::BoxFuture;
 use serde_json::{Map, Value};
 
+use super::MailAttachment;
 use super::calendar::readdress_calendar;
 use super::events::{self, Event};
 use super::render::Rendered;
@@ -55,6 +56,8 @@ pub enum Verdict {
     Send,
     /// It is sent with these texts.
     Reword(Rendered),
+    /// It is sent with this file.
+    Attach(MailAttachment),
     /// It is not sent, for this reason.
     Drop(&'static str),
 }

@@ -1,13 +1,14 @@
 //! The mail worker, which claims due mails and sends a few at a time.
 
 use std::sync::Arc;
+use std::time::{Duration, SystemTime};
 
 use tokio::task::JoinSet;
 
 use super::events;
 use super::store;
 use super::store::ClaimedMail;
-use super::transport::{Handed, REST};
+use super::transport::{Handed, REST, purge_folder};
 use super::validity::{self, Validators, Verdict};
 use crate::Messaging;
 use platform::db::Queue;
@@ -29,7 +30,11 @@ const RETRY_PERIOD: TimeDelta = TimeDelta::days(1);
 /// Time for which ended mails are kept.
 const KEPT: TimeDelta = TimeDelta::days(90);
 
+/// Time to check a claim and to make an attached file. With the delivery it ends within the lease.
+const CHECK_TIMEOUT: Duration = Duration::from_secs(8);
+
 const EXPIRED: &str = "O link desta mensagem venceu antes do envio.";
+const TOO_LARGE: &str = "O arquivo em anexo é grande demais para um e-mail.";
 
 struct Mails {
     app: Messaging,
@@ -102,8 +107,13 @@ pub async fn send_pending(app: &Messaging, validators: Validators) -> Result<usi
     outbox::send_pending(&Mails { app: app.clone(), validators: Arc::new(validators) }).await
 }
 
-/// Deletes mails that ended long ago.
+/// Deletes mails that ended long ago, and the files that mails were written to.
 pub async fn purge(app: &Messaging) -> Result<u64> {
+    if let Some(folder) = app.mailer.folder() {
+        let (folder, until) = (folder.clone(), SystemTime::from(app.clock.now() - KEPT));
+        let purged = tokio::task::spawn_blocking(move || purge_folder(&folder, until)).await;
+        purged.map_err(std::io::Error::other).flatten().map_err(Error::storage)?;
+    }
     let mut tx = app.db.begin_operator().await?;
     let forgotten = store::purge(&mut tx, app.clock.now() - KEPT).await?;
     tx.commit().await?;
@@ -167,8 +177,14 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: ClaimedMail
         Ok(readdressed) => renewed = readdressed,
         Err(reason) => return MailDeliveryResult { mail, end: MailOutcome::Dropped(reason.into()), renewed, handed: None },
     }
-    match validity::check(validators, &mail).await {
+    let mut file = None;
+    let checked = tokio::time::timeout(CHECK_TIMEOUT, validity::check(validators, &mail)).await;
+    match checked.unwrap_or_else(|_| Err(Error::too_many())) {
         Ok(Verdict::Send) => {}
+        Ok(Verdict::Attach(attachment)) if attachment.is_too_large() => {
+            return MailDeliveryResult { mail, end: MailOutcome::Dropped(TOO_LARGE.into()), renewed, handed: None };
+        }
+        Ok(Verdict::Attach(attachment)) => file = Some(attachment),
         Ok(Verdict::Reword(rendered)) => {
             (mail.subject, mail.html, mail.body, renewed) = (rendered.subject, rendered.html, rendered.text, true);
         }
@@ -180,7 +196,7 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: ClaimedMail
             return MailDeliveryResult { mail, end: MailOutcome::Retry { reason, from, attempts }, renewed, handed: None };
         }
     }
-    match app.mailer.send(&mail).await {
+    match app.mailer.send(&mail, file).await {
         Ok(handed) => {
             app.mailer.note(None, app.clock.now());
             MailDeliveryResult { mail, end: MailOutcome::Sent, renewed, handed: Some(handed) }

@@ -134,6 +134,8 @@ pub(super) fn table() -> Vec<Row> {
         row("get_meal_plan_targets", M::GET, "/patient/{carla}/plan-meal/targets", none,        [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("get_meal_plan_version", M::GET, "/patient/{carla}/plan-meal/{plan}", none,         [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("get_meal_plan_pdf", M::GET, "/patient/{carla}/plan-meal/{plan}/pdf", none,         [401, 200, 200, 404, 404, 404, 404, 404, 404]),
+        row("mail_meal_plan_pdf", M::POST, "/patient/{carla}/plan-meal/{plan}/pdf/mail", |_| Some(json!({"large": true})),
+                                                                                                [401, 409, 409, 404, 403, 403, 403, 403, 404]),
         row("get_meal_plan_nutrients", M::GET, "/patient/{carla}/plan-meal/{plan}/nutrients", none,
                                                                                                 [401, 200, 200, 404, 403, 403, 403, 403, 404]),
         row("propose_adjustment", M::POST, "/patient/{carla}/plan-meal/{plan}/adjustments", |_| Some(json!({"percent": 110})),

@@ -34,6 +34,13 @@ def planned(c, body=None, meal=True, **more):
     return good("ana", body, **place, **more)
 
 
+def concluded(c, body):
+    place = c.plan()
+    del place["meal"]
+    c.call("ana", "PUT", f"/patient/{place['id']}/plan-meal/{place['plan']}", json={"status": "done"})
+    return good("ana", body, **place)
+
+
 def on_day(c, body=None):
     place = c.plan()
     del place["meal"]
@@ -257,6 +264,7 @@ CALLS = {
     "delete_plan_day": lambda c: on_day(c),
     "replace_meal_foods": lambda c: planned(c, {"foods": [c.portion]}),
     "get_meal_plan_pdf": lambda c: planned(c, meal=False),
+    "mail_meal_plan_pdf": lambda c: concluded(c, {"shopping_list": True}),
     "get_meal_plan_nutrients": lambda c: planned(c, meal=False),
     "propose_adjustment": lambda c: planned(c, {"percent": 110}, meal=False),
     "list_nutrient_foods": lambda c: planned(c, meal=False, nutrient="iron"),

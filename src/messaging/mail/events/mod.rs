@@ -93,11 +93,12 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// Variables that every text may contain.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 20] = [
+pub static ALL: [&Event; 21] = [
     &INVITATION,
     &PASSWORD_RESET,
     &ALREADY_REGISTERED,
     &MEAL_PLAN_DONE,
+    &MEAL_PLAN_PDF,
     &FOOD_IMPORT_FINISHED,
     &FOOD_IMPORT_FAILED,
     &PURCHASE_AWAITING,
@@ -226,6 +227,26 @@ pub static MEAL_PLAN_DONE: Event = Event {
     text: "Olá, {{nome}}!\n\n{{nutricionista}} concluiu o seu plano alimentar. Nele estão as refeições do seu dia, com os alimentos, \
            as quantidades e as opções de troca.\n\nVeja o plano aqui:\n{{link}}\n\nSe algo não combinar com a sua rotina, converse com \
            {{nutricionista}}: o plano pode ser ajustado.\n",
+};
+
+/// Mail that a specialist sends a plan with, as an attached PDF.
+pub static MEAL_PLAN_PDF: Event = Event {
+    name: "meal_plan_pdf",
+    label: "Plano alimentar em PDF",
+    category: Category::MealPlan,
+    variables: &[variable("nutricionista", "Nome de quem montou o plano"), variable("link", "Endereço do plano alimentar")],
+    scheduled: false,
+    secret: false,
+    subject: "Seu plano alimentar em PDF",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>O plano alimentar que {{nutricionista}} montou para você está em anexo, em PDF: é só guardar no celular ou \
+         imprimir.</p><p>Na página do plano você também encontra a lista de compras, e o plano está sempre atualizado.</p>",
+        button!("Ver meu plano"),
+        "<p>Qualquer dúvida, converse com {{nutricionista}}.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nO plano alimentar que {{nutricionista}} montou para você está em anexo, em PDF: é só guardar no celular ou \
+           imprimir.\n\nNa página do plano você também encontra a lista de compras, e o plano está sempre \
+           atualizado:\n{{link}}\n\nQualquer dúvida, converse com {{nutricionista}}.\n",
 };
 
 pub static FOOD_IMPORT_FINISHED: Event = Event {

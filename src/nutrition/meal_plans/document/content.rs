@@ -1,7 +1,7 @@
 //! The words of a plan's document.
 
 use chrono_tz::Tz;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::amounts::{amount_in_words, number};
 use super::recipes::{DocumentRecipe, RecipeWithPicture};
@@ -16,7 +16,7 @@ const SHOPPING_NOTE: &str =
     "As quantidades são as que vão ao prato: o que o plano diz cozido pesa outra coisa cru. As alternativas (“ou”) não entram na conta.";
 
 /// Choices of a document's reader.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 pub struct PlanPdfOptions {
     /// Large letters.
     pub large: bool,

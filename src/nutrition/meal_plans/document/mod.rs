@@ -7,9 +7,12 @@
 mod amounts;
 pub mod api;
 mod content;
+mod mail;
 mod recipes;
 mod service;
 mod shopping;
+
+pub use mail::PlanMailValidator;
 
 #[cfg(any(test, feature = "testing"))]
 pub use content::PlanPdfOptions;

@@ -1,5 +1,6 @@
 import { client } from '~/api/client'
 import { saveAnswer } from '~/api/download'
+import { answerOf } from '~/api/fetching'
 import type { PdfOptions } from '../hooks/usePdfOptions'
 import type { Plan } from '../model/types'
 
@@ -10,4 +11,13 @@ export async function downloadPlanPdf({ id, patient }: Pick<Plan, 'id' | 'patien
     parseAs: 'blob',
   })
   await saveAnswer(answer, 'plano-alimentar.pdf')
+}
+
+/** Has the server send the plan's PDF to the patient, and returns their address. */
+export async function mailPlanPdf({ id, patient }: Pick<Plan, 'id' | 'patient'>, options: PdfOptions) {
+  const answer = await client.POST('/patient/{id}/plan-meal/{plan}/pdf/mail', {
+    params: { path: { id: patient.id, plan: id } },
+    body: options,
+  })
+  return answerOf(answer).data.recipient
 }

@@ -33,7 +33,7 @@ export function PlanDialogs({ plan, whole, dialog, draft, onClose }: PlanDialogs
       {dialog.kind === 'adjust' && <AdjustDialog plan={plan} draft={draft} onClose={onClose} />}
       {dialog.kind === 'changes' && <ChangesDialog plan={whole} onClose={onClose} />}
       {dialog.kind === 'model' && <SaveModelDialog plan={whole} onClose={onClose} />}
-      {dialog.kind === 'pdf' && <PlanPdfDialog plan={whole} onClose={onClose} />}
+      {dialog.kind === 'pdf' && <PlanPdfDialog plan={whole} mails onClose={onClose} />}
       {dialog.kind === 'shopping' && <ShoppingListModal plan={whole} onClose={onClose} />}
       {dialog.kind === 'start' && <StartFromDialog plan={plan} kind={dialog.from} onClose={onClose} />}
     </>

@@ -36,6 +36,31 @@ describe('PlanPdfDialog', () => {
     expect(screen.getByRole('checkbox', { name: 'Lista de compras para 7 dias' })).not.toBeChecked()
   })
 
+  it('sends the plan to the patient with the chosen options', async () => {
+    const post = `POST /patient/${PATIENT}/plan-meal/${PLAN.id}/pdf/mail`
+    const calls = mockApi({ [post]: { status: 201, body: { data: { recipient: 'carla@clinica.example' } } } })
+    const close = vi.fn()
+    const { user } = show(<PlanPdfDialog plan={{ ...PLAN, status: 'done' }} mails onClose={close} />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Letras grandes' }))
+    await user.click(screen.getByRole('button', { name: 'Enviar por e-mail' }))
+    expect(await screen.findByText('O plano foi enviado para carla@clinica.example.')).toBeInTheDocument()
+    expect(close).toHaveBeenCalled()
+    expect(calls[0]?.body).toMatchObject({ large: true, grams: true, recipes: false })
+  })
+
+  it('sends no draft, and says why; the patient only downloads', async () => {
+    const calls = mockApi({})
+    const { user, unmount } = show(<PlanPdfDialog plan={{ ...PLAN, status: 'draft' }} mails onClose={vi.fn()} />)
+    const button = await screen.findByRole('button', { name: 'Enviar por e-mail' })
+    expect(button).toHaveAccessibleDescription('Para enviar ao paciente, conclua o plano primeiro.')
+    await user.click(button)
+    expect(calls).toHaveLength(0)
+    unmount()
+    show(<PlanPdfDialog plan={PLAN} onClose={vi.fn()} />)
+    await screen.findByRole('button', { name: 'Baixar' })
+    expect(screen.queryByRole('button', { name: 'Enviar por e-mail' })).not.toBeInTheDocument()
+  })
+
   it('shows that it is being made', async () => {
     mockApi({ [GET]: () => new Promise(() => {}) })
     const { user } = show(<PlanPdfDialog plan={PLAN} onClose={vi.fn()} />)

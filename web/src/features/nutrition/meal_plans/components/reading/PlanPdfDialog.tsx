@@ -1,30 +1,35 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react'
-import { Download, RotateCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Download, Mail, RotateCw } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { failureWithReason } from '~/api/error'
 import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
-import { downloadPlanPdf } from '../../api/planPdf'
+import { downloadPlanPdf, mailPlanPdf } from '../../api/planPdf'
 import { PDF_OPTIONS, usePdfOptions } from '../../hooks/usePdfOptions'
 import type { Plan } from '../../model/types'
 
 interface PlanPdfDialogProps {
-  plan: Pick<Plan, 'id' | 'patient'>
+  plan: Pick<Plan, 'id' | 'patient' | 'status'>
+  /** True if the reader may send it to the patient. */
+  mails?: boolean
   onClose: () => void
 }
 
-type Progress = { status: 'idle' | 'making' } | { status: 'failed'; reason: string }
+type Progress = { status: 'idle' | 'making' | 'sending' } | { status: 'failed'; reason: string }
 
-/** Options of a plan's PDF, and its download. */
-export function PlanPdfDialog({ plan, onClose }: PlanPdfDialogProps) {
+/** Options of a plan's PDF, its download, and for staff its sending to the patient. */
+export function PlanPdfDialog({ plan, mails = false, onClose }: PlanPdfDialogProps) {
   const { options, choose } = usePdfOptions()
   const [progress, setProgress] = useState<Progress>({ status: 'idle' })
+  const why = useId()
   const button = useRef<HTMLButtonElement>(null)
   const making = progress.status === 'making'
+  const sending = progress.status === 'sending'
   const failed = progress.status === 'failed'
+  const isDraft = plan.status === 'draft'
 
   const download = async () => {
-    if (making) return
+    if (making || sending) return
     setProgress({ status: 'making' })
     try {
       await downloadPlanPdf(plan, options)
@@ -32,6 +37,18 @@ export function PlanPdfDialog({ plan, onClose }: PlanPdfDialogProps) {
       onClose()
     } catch (error) {
       setProgress({ status: 'failed', reason: failureWithReason('Não foi possível fazer o PDF.', error) })
+    }
+  }
+
+  const send = async () => {
+    if (making || sending || isDraft) return
+    setProgress({ status: 'sending' })
+    try {
+      const recipient = await mailPlanPdf(plan, options)
+      notify.success(`O plano foi enviado para ${recipient}.`)
+      onClose()
+    } catch (error) {
+      setProgress({ status: 'failed', reason: failureWithReason('Não foi possível enviar o plano.', error) })
     }
   }
 
@@ -44,10 +61,29 @@ export function PlanPdfDialog({ plan, onClose }: PlanPdfDialogProps) {
       description="O plano em uma folha para guardar, enviar ou imprimir."
       initialFocus={() => button.current}
       footer={
-        <Button ref={button} w="full" onClick={() => void download()} aria-disabled={making || undefined}>
-          {failed ? <RotateCw aria-hidden /> : <Download aria-hidden />}
-          {making ? 'Preparando...' : failed ? 'Tentar novamente' : 'Baixar'}
-        </Button>
+        <Stack gap="3" w="full">
+          <Button ref={button} w="full" onClick={() => void download()} aria-disabled={making || sending || undefined}>
+            {failed && !mails ? <RotateCw aria-hidden /> : <Download aria-hidden />}
+            {making ? 'Preparando...' : failed && !mails ? 'Tentar novamente' : 'Baixar'}
+          </Button>
+          {mails && (
+            <Button
+              variant="outline"
+              w="full"
+              onClick={() => void send()}
+              aria-disabled={making || sending || isDraft || undefined}
+              aria-describedby={isDraft ? why : undefined}
+            >
+              <Mail aria-hidden />
+              {sending ? 'Enviando...' : 'Enviar por e-mail'}
+            </Button>
+          )}
+          {mails && isDraft && (
+            <Text id={why} textStyle="remark" color="fg.muted" textAlign="center">
+              Para enviar ao paciente, conclua o plano primeiro.
+            </Text>
+          )}
+        </Stack>
       }
     >
       <Stack as="fieldset" gap="0" border="0" p="0" m="0">
