@@ -36,7 +36,7 @@ const MORE_ROUTES: [&str; 22] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 118] = [
+const MORE_CALLS: [&str; 121] = [
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",
@@ -98,6 +98,9 @@ const MORE_CALLS: [&str; 118] = [
     "GET /meal-plan-models",
     "GET /meal-plan-models/{}",
     "GET /patient/{}/plan-meal/targets",
+    "DELETE /patient/{}/plan-meal/goals",
+    "GET /patient/{}/plan-meal/goals",
+    "PUT /patient/{}/plan-meal/goals",
     "GET /patient/{}/plan-meal/versions",
     "GET /patient/{}/plan-meal/{}",
     "GET /patient/{}/plan-meal/{}/nutrients",

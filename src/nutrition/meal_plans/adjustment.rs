@@ -7,6 +7,7 @@ use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 use uuid::Uuid;
 
+use super::goals::rules::{AMOUNT_MAXIMUM, AdjustedNutrient, NutrientGoal, TargetUnit};
 use super::solve::{self, AdjustableFood, FoodLimit, LimitKind, NutrientTarget, ObstacleReason, Problem, SolutionStatus};
 use super::store::{self, FoodRow};
 use super::targets;
@@ -27,36 +28,11 @@ const ENERGY_WEIGHT: f64 = 10.0;
 /// Step of quantities in grams, and in household measures.
 const GRAMS_STEP: f64 = 5.0;
 const MEASURE_STEP: f64 = 0.5;
-/// Largest amount of a target, in its unit.
-const AMOUNT_MAXIMUM: f64 = 100_000.0;
 /// Bounds of a quantity in percent of the present one: the usual ones, and the largest maximum.
 const PERCENT_BOUNDS: (f64, f64) = (50.0, 200.0);
 const PERCENT_MAXIMUM: f64 = 1_000.0;
 /// Maximum number of foods that are named as standing in a target's way.
 const BOUNDS_NAMED: usize = 5;
-
-text_enum! {
-    /// Nutrient that a plan is adjusted to.
-    pub enum AdjustedNutrient {
-        Energy = "energy",
-        Protein = "protein",
-        Carbohydrate = "carbohydrate",
-        Lipid = "lipid",
-        Fiber = "fiber",
-    }
-}
-
-text_enum! {
-    /// Unit of a target.
-    pub enum TargetUnit {
-        /// Kilocalories or grams.
-        Amount = "amount",
-        /// Grams per kg of body weight.
-        GramsPerKg = "grams_per_kg",
-        /// Percent of the energy.
-        Percent = "percent",
-    }
-}
 
 text_enum! {
     /// Bound of a food that stands in a target's way.
@@ -65,12 +41,6 @@ text_enum! {
         Maximum = "maximum",
         Locked = "locked",
     }
-}
-
-pub struct TargetInput {
-    pub nutrient: AdjustedNutrient,
-    pub value: f64,
-    pub unit: TargetUnit,
 }
 
 /// Deviation of a food from the usual rules.
@@ -88,7 +58,7 @@ pub enum Aim {
     Percent(f64),
     /// Multiplied alike, so that this energy is reached.
     Kcal(f64),
-    Targets(Vec<TargetInput>),
+    Targets(Vec<NutrientGoal>),
 }
 
 pub struct AdjustmentInput {
@@ -328,24 +298,19 @@ fn factor_for(foods: &[AdjustableFood], now: f64, kcal: f64) -> Result<f64> {
 
 /// Returns the wanted amounts in kcal and grams. Percentages refer to the wanted energy, or to the
 /// present one.
-fn amounts_of(targets: &[TargetInput], energy_now: f64, weight: Option<f64>) -> Result<[Option<f64>; 5]> {
+fn amounts_of(targets: &[NutrientGoal], energy_now: f64, weight: Option<f64>) -> Result<[Option<f64>; 5]> {
     let mut wanted = [None; 5];
     let energy = targets.iter().find(|target| target.nutrient == AdjustedNutrient::Energy).map_or(energy_now, |target| target.value);
     for target in targets {
-        let value = checked(target.value, "targets", AMOUNT_MAXIMUM)?;
-        let kcal_per_gram = match target.nutrient {
-            AdjustedNutrient::Protein | AdjustedNutrient::Carbohydrate => Some(4.0),
-            AdjustedNutrient::Lipid => Some(9.0),
-            AdjustedNutrient::Energy | AdjustedNutrient::Fiber => None,
-        };
-        let amount = match (target.unit, kcal_per_gram) {
-            (TargetUnit::Amount, _) => value,
-            (TargetUnit::GramsPerKg, _) if target.nutrient != AdjustedNutrient::Energy => {
+        target.check()?;
+        let value = target.value;
+        let amount = match (target.unit, target.nutrient.kcal_per_gram()) {
+            (TargetUnit::GramsPerKg, _) => {
                 let missing = || Error::field("targets", "Para metas em g/kg, registre o peso em uma antropometria concluída.");
                 value * weight.ok_or_else(missing)?
             }
             (TargetUnit::Percent, Some(kcal_per_gram)) => energy * value / 100.0 / kcal_per_gram,
-            _ => return Err(Error::field("targets", "Esta meta não pode ser dada nesta unidade.")),
+            _ => value,
         };
         wanted[target.nutrient as usize] = Some(amount);
     }

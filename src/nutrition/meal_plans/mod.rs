@@ -18,6 +18,7 @@ pub mod copies;
 pub mod days;
 pub mod document;
 pub mod food_rows;
+pub mod goals;
 pub mod meal_foods;
 pub mod models;
 pub mod nutrients;

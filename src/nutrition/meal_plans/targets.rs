@@ -5,6 +5,8 @@ use chrono::NaiveDate;
 use rust_decimal::prelude::ToPrimitive;
 use serde::Serialize;
 
+use super::goals::service as goals_service;
+use super::goals::service::PlanGoals;
 use super::targets::Unit::{GramsPerKg, Percent};
 use crate::adequacy::amdr::{Amdr, amdr};
 use clinical::anthropometry;
@@ -84,14 +86,16 @@ pub struct Targets {
     pub energy_source: Option<EnergySource>,
     pub goals: Vec<MacroTarget>,
     pub intolerances: Option<String>,
+    pub own: PlanGoals,
 }
 
 pub async fn of(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>) -> Result<Targets> {
     let today = tenants::service::today(app, tx).await?;
     let goals = goals(patient.birth.and_then(|birth| years(birth, today)));
     let intolerances = records::service::intolerances(tx, scope, patient.key()).await?;
+    let own = goals_service::of(tx, patient.key()).await?;
     let Some((date, newest)) = anthropometry::service::newest(tx, patient.key()).await? else {
-        return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals, intolerances });
+        return Ok(Targets { weight: None, energy_kcal: None, energy_date: None, energy_source: None, goals, intolerances, own });
     };
     let weight = anthropometry::form::number(&newest.groups, "peso_atual").and_then(|weight| weight.to_f64());
     let energy = newest.current_results(patient, date).and_then(|results| {
@@ -99,7 +103,7 @@ pub async fn of(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Pat
         need.or(results.get.value.map(|kcal| (kcal, EnergySource::Expenditure)))
     });
     let (energy_kcal, energy_source) = energy.unzip();
-    Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals, intolerances })
+    Ok(Targets { weight, energy_date: energy_kcal.map(|_| date), energy_kcal, energy_source, goals, intolerances, own })
 }
 
 /// Age in years of somebody of unknown age.

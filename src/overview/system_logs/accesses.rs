@@ -39,6 +39,7 @@ fn part(object: ObjectType) -> Option<&'static str> {
         ObjectType::HealthIndex => "Índice de saúde",
         ObjectType::PatientFile => "Exames e arquivos",
         ObjectType::MealPlan => "Plano alimentar",
+        ObjectType::PlanGoals => "Metas do plano",
         ObjectType::Appointment => "Consultas",
         ObjectType::StickyNote => "Lembretes",
         ObjectType::ChatRoom => "Conversa",

@@ -89,6 +89,7 @@ catalogue! {
         Patient: "patient", "Paciente";
         PatientList: "patient_list", "Lista de pacientes";
         MealPlan: "meal_plan", "Plano alimentar";
+        PlanGoals: "plan_goals", "Metas do plano";
         FoodTable: "food_table", "Tabela de alimentos";
         Food: "food", "Alimento próprio";
         FoodMeasure: "food_measure", "Medida caseira";

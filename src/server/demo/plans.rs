@@ -16,6 +16,8 @@ use nutrition::meal_plans::combos::service::NewCombo;
 use nutrition::meal_plans::days;
 use nutrition::meal_plans::days::service::NewDay;
 use nutrition::meal_plans::food_rows::{FoodInput, MeasureInput};
+use nutrition::meal_plans::goals;
+use nutrition::meal_plans::goals::rules::{AdjustedNutrient, NutrientGoal, TargetUnit};
 use nutrition::meal_plans::meal_foods;
 use nutrition::meal_plans::meal_foods::FoodsInput;
 use nutrition::meal_plans::models;
@@ -125,6 +127,13 @@ const HALF_DAY: &[Meal] = &[
     Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
 ];
 
+/// Ana's goals for Diego's plans.
+const GOALS: [NutrientGoal; 3] = [
+    NutrientGoal { nutrient: AdjustedNutrient::Energy, value: 1_600.0, unit: TargetUnit::Amount },
+    NutrientGoal { nutrient: AdjustedNutrient::Protein, value: 95.0, unit: TargetUnit::Amount },
+    NutrientGoal { nutrient: AdjustedNutrient::Fiber, value: 25.0, unit: TargetUnit::Amount },
+];
+
 /// Ana's patient, number of days since the last change of their plan, and whether it was concluded.
 const OF_ANA: [(usize, i64, bool); 10] = [
     (0, 52, true),
@@ -159,6 +168,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     };
     recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, cream).await?;
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
+    goals::service::save_in(&app.at(days_ago(app, 9)), tx, &ana, people.diego, &GOALS).await?;
     let then = app.at(days_ago(app, 9));
     let plan = table.draft(&then, tx, &ana, people.diego, WHOLE_DAY).await?;
     let weekend = NewDay { name: "Fim de semana".into(), weekdays: vec![6, 7], copy_of: Some(plan) };

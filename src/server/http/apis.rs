@@ -43,6 +43,7 @@ type Apis = (
     (
         meal_plans::api::Api,
         meal_plans::days::api::Api,
+        meal_plans::goals::api::Api,
         meal_plans::document::api::Api,
         meal_plans::models::api::Api,
         meal_plans::combos::api::Api,
@@ -87,6 +88,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         (
             meal_plans::api::Api(identity()),
             meal_plans::days::api::Api(identity()),
+            meal_plans::goals::api::Api(identity()),
             meal_plans::document::api::Api(identity()),
             meal_plans::models::api::Api(identity()),
             meal_plans::combos::api::Api(identity()),

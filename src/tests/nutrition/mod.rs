@@ -10,6 +10,7 @@ pub mod meal_plans_amounts_tests;
 pub mod meal_plans_combos_tests;
 mod meal_plans_days_tests;
 pub mod meal_plans_document_tests;
+mod meal_plans_goals_tests;
 mod meal_plans_mail_tests;
 pub mod meal_plans_models_tests;
 pub mod meal_plans_names_tests;

@@ -6,16 +6,12 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::super::adjustment::{
-    AdjustedAmount, AdjustedFood, AdjustedNutrient, Adjustment, AdjustmentInput, Aim, BoundInTheWay, FoodBound, FoodRule, InTheWay,
-    TargetInput, TargetUnit,
+    AdjustedAmount, AdjustedFood, Adjustment, AdjustmentInput, Aim, BoundInTheWay, FoodBound, FoodRule, InTheWay,
 };
+use super::super::goals::rules::{AdjustedNutrient, NutrientGoal, TargetUnit};
 use foundation::error::{Error, Result};
 
 foundation::openapi_enum! {
-    /// Nutrient that a plan is adjusted to.
-    AdjustedNutrient as "AdjustedNutrient";
-    /// Unit of a target: kcal or grams, grams per kg of body weight, or percent of the energy.
-    TargetUnit as "TargetUnit";
     /// Bound of a food that stands in a target's way.
     FoodBound as "FoodBound";
 }
@@ -36,21 +32,11 @@ pub struct AdjustmentIn {
     /// Finds the smallest change that meets these targets.
     #[serde(default)]
     #[oai(default)]
-    pub targets: Vec<TargetIn>,
+    pub targets: Vec<NutrientGoal>,
     /// Foods that may not change, or within other bounds.
     #[serde(default)]
     #[oai(default)]
     pub foods: Vec<FoodRuleIn>,
-}
-
-#[derive(Debug, Object, Deserialize)]
-pub struct TargetIn {
-    pub nutrient: AdjustedNutrient,
-    /// More than zero; one percent less or more is met, too.
-    pub value: f64,
-    /// Percentages refer to the wanted energy, or to the present one; they are not for energy and
-    /// fibre.
-    pub unit: TargetUnit,
 }
 
 #[derive(Debug, Object, Deserialize)]
@@ -71,20 +57,19 @@ pub struct FoodRuleIn {
 
 impl Example for AdjustmentIn {
     fn example() -> Self {
-        let protein = TargetIn { nutrient: AdjustedNutrient::Protein, value: 1.6, unit: TargetUnit::GramsPerKg };
-        let energy = TargetIn { nutrient: AdjustedNutrient::Energy, value: 1_800.0, unit: TargetUnit::Amount };
+        let protein = NutrientGoal { nutrient: AdjustedNutrient::Protein, value: 1.6, unit: TargetUnit::GramsPerKg };
+        let energy = NutrientGoal { nutrient: AdjustedNutrient::Energy, value: 1_800.0, unit: TargetUnit::Amount };
         Self { meal: None, percent: None, kcal: None, targets: vec![energy, protein], foods: Vec::new() }
     }
 }
 
 impl AdjustmentIn {
     pub fn into_input(self) -> Result<AdjustmentInput> {
-        let target = |TargetIn { nutrient, value, unit }: TargetIn| TargetInput { nutrient, value, unit };
         let rule = |FoodRuleIn { row, locked, min_percent, max_percent }: FoodRuleIn| FoodRule { row, locked, min_percent, max_percent };
         let aim = match (self.percent, self.kcal, self.targets) {
             (Some(percent), None, targets) if targets.is_empty() => Aim::Percent(percent),
             (None, Some(kcal), targets) if targets.is_empty() => Aim::Kcal(kcal),
-            (None, None, targets) => Aim::Targets(targets.into_iter().map(target).collect()),
+            (None, None, targets) => Aim::Targets(targets),
             _ => return Err(Error::field("targets", "Escolha entre mudar tudo na mesma proporção e ajustar às metas.")),
         };
         Ok(AdjustmentInput { meal: self.meal, aim, rules: self.foods.into_iter().map(rule).collect() })

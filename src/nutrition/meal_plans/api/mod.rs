@@ -235,7 +235,8 @@ impl Api {
     /// Read the targets of a patient's plan
     ///
     /// The energy need is that of the newest concluded assessment: as set per kg, else the
-    /// estimated expenditure. Targets are hints and not enforced.
+    /// estimated expenditure. Goals that were set for the patient come with them. Targets are hints
+    /// and not enforced.
     #[oai(path = "/patient/:id/plan-meal/targets", method = "get", operation_id = "get_meal_plan_targets")]
     async fn get_meal_plan_targets(&self, auth: Staff, id: Path<Uuid>) -> Result<Json<Data<Targets>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
@@ -244,6 +245,9 @@ impl Api {
         drop(tx);
         if targets.intolerances.is_some() {
             record_read(&self.0, &auth.0, ObjectType::Form, id.0, id.0).await?;
+        }
+        if !targets.own.targets.is_empty() {
+            record_read(&self.0, &auth.0, ObjectType::PlanGoals, id.0, id.0).await?;
         }
         record_read(&self.0, &auth.0, ObjectType::Anthropometry, id.0, id.0).await?;
         Ok(data(targets))

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use uuid::Uuid;
 
+use super::super::goals::service::PlanGoals;
 use super::super::nutrients::{MealNutrients, NutrientTotal, PlanNutrients};
 use super::super::targets::{EnergySource, MacroGoal, MacroTarget, Range, Targets, Unit};
 use crate::adequacy::intakes::IntakeKind;
@@ -44,6 +45,8 @@ foundation::openapi_object! {
         goals: Vec<MacroTarget>,
         /// Intolerances and aversions, in the words of the anamnesis.
         intolerances: Option<String>,
+        /// Goals that were set for the patient, which replace the computed ones.
+        own: PlanGoals,
     }
 }
 

@@ -18,6 +18,8 @@ use identity::extended_data::definition::ExtendedDataPlace;
 use identity::users::api::Specialist;
 use identity::{Identity, extended_data, tenants};
 use nutrition::meal_plans::api::view::{self, PlanOut};
+use nutrition::meal_plans::goals;
+use nutrition::meal_plans::goals::service::PlanGoals;
 use platform::audit::record_copy;
 use platform::prelude::*;
 use platform::throttle::{self, Limit};
@@ -61,6 +63,8 @@ pub struct RecordExport {
     pub meal_plans: Vec<PlanOut>,
     /// Number of older versions that were omitted to limit the document's size.
     pub older_meal_plans: i64,
+    /// Goals that were set for the patient's plans.
+    pub plan_goals: PlanGoals,
     /// The latest first.
     pub appointments: Vec<Appointment>,
 }
@@ -98,6 +102,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let collections = health_index::service::read(app, tx, &patient).await?.collections;
     let files = patient_files::service::list(tx, scope, id).await?;
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
+    let plan_goals = goals::service::of(tx, patient.key()).await?;
     let appointments = appointments::lookup::of_patient(tx, scope, id).await?;
     let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
     let extended_data = match ExtendedDataPlace::of(person.role) {
@@ -116,6 +121,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         files: files.into_iter().map(|file| PatientFileOut::new(scope, file)).collect(),
         meal_plans,
         older_meal_plans: i64::try_from(older).unwrap_or_default(),
+        plan_goals,
         appointments: appointments.into_iter().map(|row| Appointment::of(scope, row, now)).collect::<Result<_>>()?,
     })
 }

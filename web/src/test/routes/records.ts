@@ -19,6 +19,7 @@ const BLANK: Schemas['RecordExport'] = {
   files: [],
   meal_plans: [],
   older_meal_plans: 0,
+  plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
 }
 

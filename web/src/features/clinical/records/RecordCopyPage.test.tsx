@@ -60,6 +60,7 @@ const NOTHING: RecordExport = {
   files: [],
   meal_plans: [],
   older_meal_plans: 0,
+  plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
 }
 

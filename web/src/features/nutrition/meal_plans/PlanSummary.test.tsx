@@ -152,6 +152,42 @@ describe('the summary of a plan', () => {
     expect(summary).toHaveTextContent('passa 160 kcal')
   })
 
+  it('compares with the goals that were set for the patient where there are some', async () => {
+    const own: Schemas['PlanGoals'] = {
+      targets: [
+        { nutrient: 'energy', value: 1500, unit: 'amount' },
+        { nutrient: 'protein', value: 1, unit: 'grams_per_kg' },
+      ],
+      author: { id: 'ana', name: 'Ana' },
+      updated_at: '2026-11-12T12:00:00Z',
+    }
+    const { summary } = await open({ [TARGETS_OF]: targets({ own }) })
+    await waitFor(() => expect(summary).toHaveTextContent('faltam 1.300 kcal'))
+    expect(summary).toHaveTextContent('Meta do paciente: 1.500 kcal.')
+    expect(summary).toHaveTextContent('Comparado com as metas deste paciente, guardadas por Ana em 12/11/2026.')
+    expect(summary).toHaveTextContent('17 %0,1 g/kgfaltam 56 g para a meta: 65 g (1 g/kg)')
+    // The others keep the ranges of the chosen reference.
+    expect(summary).toHaveTextContent('76 %acima da meta: 45 a 65 %')
+    expect(within(summary).getByLabelText('Meta dos macronutrientes')).toBeInTheDocument()
+  })
+
+  it('needs no reference where all macronutrients have a goal of their own', async () => {
+    const goal = (nutrient: Schemas['AdjustedNutrient'], value: number) => ({
+      nutrient,
+      value,
+      unit: 'percent' as const,
+    })
+    const own = {
+      targets: [goal('protein', 20), goal('carbohydrate', 50), goal('lipid', 30)],
+      author: null,
+      updated_at: null,
+    }
+    const { summary } = await open({ [TARGETS_OF]: targets({ own }) })
+    await waitFor(() => expect(summary).toHaveTextContent('Comparado com as metas deste paciente.'))
+    expect(within(summary).queryByLabelText('Meta dos macronutrientes')).not.toBeInTheDocument()
+    expect(summary).not.toHaveTextContent('orientam, não limitam')
+  })
+
   it('leads to the anthropometry where nothing is known', async () => {
     const { summary } = await open({
       [GET]: plan({ macro_goal: 'hypertrophy' }),

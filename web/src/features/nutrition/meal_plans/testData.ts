@@ -164,6 +164,7 @@ export const TARGETS: Schemas['Targets'] = {
   energy_kcal: 1800,
   energy_date: '2026-11-12',
   energy_source: 'need',
+  own: { targets: [], author: null, updated_at: null },
   goals: [
     {
       goal: 'amdr',

@@ -16,6 +16,17 @@ export function useTargets(id: string) {
 
 export type TargetsQuery = ReturnType<typeof useTargets>
 
+/** Returns the mutations of the goals that are kept for a patient; they end with the new targets. */
+export function usePlanGoals() {
+  const queries = useQueryClient()
+  const onSuccess = () =>
+    invalidateAnswers(queries, ['/patient/{id}/plan-meal/targets', '/patient/{id}/medical-record/export'])
+  return {
+    save: $api.useMutation('put', '/patient/{id}/plan-meal/goals', { onSuccess }),
+    remove: $api.useMutation('delete', '/patient/{id}/plan-meal/goals', { onSuccess }),
+  }
+}
+
 /** Loads all nutrients of the saved plan; fetched again after each saved meal. */
 export function useNutrients(id: string, plan: string) {
   return $api.useQuery('get', '/patient/{id}/plan-meal/{plan}/nutrients', { params: { path: { id, plan } } })

@@ -83,6 +83,47 @@ export type FoodRules = ReadonlyMap<string, FoodRule>
 
 export const isFoodRule = (name: string): name is FoodRule => name in FOOD_RULES
 
+/** Returns the form's values with the goals that are kept for the patient. */
+export function valuesOf(goals: Schemas['NutrientGoal'][]): AdjustValues {
+  const goal = (nutrient: Nutrient) => goals.find((its) => its.nutrient === nutrient)
+  const energy = goal('energy')
+  const values: AdjustValues = { ...NO_TARGETS, energy: energy ? String(energy.value).replace('.', ',') : '' }
+  for (const nutrient of ['protein', 'carbohydrate', 'lipid'] as const) {
+    const kept = goal(nutrient)
+    if (kept) Object.assign(values, { [nutrient]: kept.value, [`${nutrient}_unit`]: kept.unit })
+  }
+  const fiber = goal('fiber')
+  return fiber?.unit === 'amount' ? { ...values, fiber: fiber.value } : values
+}
+
+/**
+ * Returns the fields to change where the form is for the whole day, or no longer: kept goals are
+ * filled in where nothing was typed, and taken out where they were not changed.
+ */
+export function withGoalsOf(
+  values: AdjustValues,
+  goals: Schemas['NutrientGoal'][],
+  ofDay: boolean,
+): Partial<AdjustValues> {
+  const [from, to] = ofDay ? [NO_TARGETS, valuesOf(goals)] : [valuesOf(goals), NO_TARGETS]
+  const { meal: _meal, how: _how, ...targets } = to
+  const isUntouched = (Object.keys(targets) as (keyof typeof targets)[]).every((name) => values[name] === from[name])
+  return isUntouched ? targets : {}
+}
+
+/** Converts the form to goals. `present` is the energy that relative ones refer to. */
+export function goalsOf(values: AdjustValues, present: number): Schemas['NutrientGoal'][] {
+  const of = (nutrient: Nutrient, value: number | null, unit: Schemas['TargetUnit'] = 'amount') =>
+    value === null ? [] : [{ nutrient, value, unit }]
+  return [
+    ...of('energy', energyFrom(values.energy, present)),
+    ...of('protein', values.protein, values.protein_unit),
+    ...of('carbohydrate', values.carbohydrate, values.carbohydrate_unit),
+    ...of('lipid', values.lipid, values.lipid_unit),
+    ...of('fiber', values.fiber),
+  ]
+}
+
 /** Converts the form to the request; null if nothing is asked for. */
 export function bodyOf(values: AdjustValues, present: number, rules: FoodRules): Schemas['AdjustmentIn'] | null {
   const kcal = energyFrom(values.energy, present)
@@ -91,15 +132,7 @@ export function bodyOf(values: AdjustValues, present: number, rules: FoodRules):
     foods: [...rules].map(([row, rule]) => ({ row, ...FOOD_RULES[rule].sent })),
   }
   if (values.how === 'alike') return kcal === null ? null : { ...shared, targets: [], kcal }
-  const of = (nutrient: Nutrient, value: number | null, unit: Schemas['TargetUnit'] = 'amount') =>
-    value === null ? [] : [{ nutrient, value, unit }]
-  const targets = [
-    ...of('energy', kcal),
-    ...of('protein', values.protein, values.protein_unit),
-    ...of('carbohydrate', values.carbohydrate, values.carbohydrate_unit),
-    ...of('lipid', values.lipid, values.lipid_unit),
-    ...of('fiber', values.fiber),
-  ]
+  const targets = goalsOf(values, present)
   return targets.length > 0 ? { ...shared, targets } : null
 }
 

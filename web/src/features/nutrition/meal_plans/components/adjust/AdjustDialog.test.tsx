@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { signIn } from '~/test/support'
 import { FOODS, GET, open, plan } from '../../planEditorScene'
-import { LUNCH, PATIENT, PLAN, RICE } from '../../testData'
+import { LUNCH, PATIENT, PLAN, RICE, TARGETS } from '../../testData'
 
 const ADJUST = `POST /patient/${PATIENT}/plan-meal/${PLAN}/adjustments`
 
@@ -34,6 +34,7 @@ async function adjust(handlers: Record<string, unknown> = {}) {
   const scene = open({
     [GET]: plan([LUNCH]),
     [ADJUST]: proposal(),
+    [`GET /patient/${PATIENT}/plan-meal/targets`]: { body: { data: TARGETS } },
     // Not answered, so that what was accepted stays on screen.
     [FOODS]: () => new Promise<never>(() => {}),
     ...(handlers as Record<string, { body: unknown }>),
@@ -94,6 +95,52 @@ describe('the adjustment of a plan', () => {
       kcal: 220,
       foods: [{ locked: true }, { min_percent: 80, max_percent: 120 }],
     })
+  })
+
+  it('begins with the goals of the patient, which can be kept and removed', async () => {
+    const goals = `/patient/${PATIENT}/plan-meal/goals`
+    const kept: Schemas['NutrientGoal'][] = [
+      { nutrient: 'energy', value: 1500, unit: 'amount' },
+      { nutrient: 'lipid', value: 60, unit: 'amount' },
+    ]
+    let own: Schemas['PlanGoals'] = {
+      targets: kept,
+      author: { id: 'ana', name: 'Ana' },
+      updated_at: '2026-11-12T12:00:00Z',
+    }
+    const { user, dialog, sent } = await adjust({
+      [`GET /patient/${PATIENT}/plan-meal/targets`]: () => ({ body: { data: { ...TARGETS, own } } }),
+      [`PUT ${goals}`]: ({ body }: { body: { targets: Schemas['NutrientGoal'][] } }) => {
+        own = { ...own, targets: body.targets }
+        return { body: { data: own } }
+      },
+      [`DELETE ${goals}`]: () => {
+        own = { targets: [], author: null, updated_at: null }
+        return { status: 204 }
+      },
+    })
+    expect(dialog.getByLabelText(/^Energia/)).toHaveValue('1500')
+    expect(dialog.getByLabelText('Lipídeos')).toHaveValue('60')
+    expect(dialog.getByLabelText('Unidade de lipídeos')).toHaveValue('amount')
+    // They are those of a whole day.
+    await user.selectOptions(dialog.getByLabelText('Onde'), 'Almoço')
+    expect(dialog.getByLabelText(/^Energia/)).toHaveValue('')
+    expect(dialog.queryByRole('button', { name: 'Guardar como metas do paciente' })).not.toBeInTheDocument()
+    await user.selectOptions(dialog.getByLabelText('Onde'), 'No dia todo')
+    expect(dialog.getByLabelText('Lipídeos')).toHaveValue('60')
+
+    await user.type(dialog.getByLabelText('Proteínas'), '1,6')
+    await user.click(dialog.getByRole('button', { name: 'Guardar como metas do paciente' }))
+    expect(await screen.findByText('Metas guardadas. O resumo do dia já se compara com elas.')).toBeInTheDocument()
+    const [energy, lipid] = kept
+    const all = [energy, { nutrient: 'protein', value: 1.6, unit: 'grams_per_kg' }, lipid]
+    expect(sent(`PUT ${goals}`)[0]?.body).toEqual({ targets: all })
+    expect(dialog.getByText('Guardadas por Ana em 12/11/2026.')).toBeInTheDocument()
+
+    await user.click(dialog.getByRole('button', { name: 'Remover metas' }))
+    await user.click(await screen.findByRole('button', { name: 'Desfazer', hidden: true }))
+    await waitFor(() => expect(sent(`PUT ${goals}`)).toHaveLength(2))
+    expect(sent(`PUT ${goals}`)[1]?.body).toEqual({ targets: all })
   })
 
   it('asks for a target, and shows what the server says', async () => {

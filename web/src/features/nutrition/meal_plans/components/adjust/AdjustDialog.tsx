@@ -1,15 +1,29 @@
 import { Box, Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { $api, type Schemas } from '~/api/client'
 import { Form, NumberField, Select, SelectField, TextField, useServerForm } from '~/components/form'
 import { count, formatNumber } from '~/components/format'
 import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
+import { Skeleton } from '~/components/Skeleton'
 import { explained } from '../../api/queries'
+import { useTargets } from '../../api/summaryQueries'
 import type { PlanDraft } from '../../hooks/usePlanDraft'
-import { adjusted, bodyOf, FOOD_RULES, type FoodRules, isFoodRule, NO_TARGETS, schema } from '../../model/adjusting'
+import {
+  type AdjustValues,
+  adjusted,
+  bodyOf,
+  FOOD_RULES,
+  type FoodRules,
+  goalsOf,
+  isFoodRule,
+  schema,
+  valuesOf,
+  withGoalsOf,
+} from '../../model/adjusting'
 import type { DraftFood, MealPlan } from '../../model/mealDraft'
 import { AdjustResult } from './AdjustResult'
+import { KeptGoals } from './KeptGoals'
 
 const PER_UNIT = [
   { value: 'grams_per_kg', label: 'g/kg' },
@@ -25,7 +39,32 @@ interface AdjustDialogProps {
 }
 
 /** 'Ajustar às metas': targets, a proposal of other quantities, and its acceptance. */
-export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ onClose, ...props }: AdjustDialogProps) {
+  const query = useTargets(props.plan.patient.id)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Ajustar às metas"
+      description="Procura a menor mudança nas quantidades. Nada muda antes de você aplicar."
+      size="md"
+      initialFocus={() => document.querySelector<HTMLElement>('input[name=energy]')}
+    >
+      {query.isLoading ? (
+        <Skeleton h="20rem" />
+      ) : (
+        <AdjustForm {...props} own={query.data?.data.own} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface AdjustFormProps extends AdjustDialogProps {
+  /** Goals that are kept for the patient; undefined if they can't be read. */
+  own: Schemas['PlanGoals'] | undefined
+}
+
+function AdjustForm({ plan, draft, own, onClose }: AdjustFormProps) {
   const [proposal, setProposal] = useState<Schemas['Adjustment'] | null>(null)
   const [rules, setRules] = useState<FoodRules>(new Map())
   const { mutateAsync } = $api.useMutation('post', '/patient/{id}/plan-meal/{plan}/adjustments')
@@ -33,7 +72,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
 
   const form = useServerForm({
     schema,
-    defaultValues: NO_TARGETS,
+    defaultValues: valuesOf(own?.targets ?? []),
     draft: { key: `ajuste/${plan.id}` },
     dialog: 'Ajustar às metas',
     onSubmit: async (values): Promise<void> => {
@@ -50,6 +89,14 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
   const [meal, how] = form.form.watch(['meal', 'how'])
   const present = energyOf(meal)
 
+  // The kept goals are those of a whole day.
+  const putGoals = useEffectEvent((of: string) => {
+    const { getValues, setValue } = form.form
+    const next = withGoalsOf(getValues(), own?.targets ?? [], of === '')
+    for (const [name, value] of Object.entries(next)) setValue(name as keyof AdjustValues, value)
+  })
+  useEffect(() => putGoals(meal), [meal])
+
   const accept = () => {
     if (!proposal) return
     const quantities = new Map(proposal.foods.map(({ row, proposed }) => [row, proposed]))
@@ -62,14 +109,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
   }
 
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title="Ajustar às metas"
-      description="Procura a menor mudança nas quantidades. Nada muda antes de você aplicar."
-      size="md"
-      initialFocus={() => document.querySelector<HTMLElement>('input[name=energy]')}
-    >
+    <>
       <Form form={form}>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <SelectField
@@ -106,6 +146,9 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
             <NumberField name="fiber" label="Fibras (g)" decimals={1} />
           </SimpleGrid>
         )}
+        {how === 'least' && meal === '' && (
+          <KeptGoals patient={plan.patient.id} form={form} own={own} goalsOf={(values) => goalsOf(values, present)} />
+        )}
         <FoodRuleList plan={plan} meal={meal} foodsOf={draft.newestOf} rules={rules} onChange={setRules} />
         <Flex gap="3" justify="flex-end" wrap="wrap">
           <Button variant="outline" onClick={onClose}>
@@ -126,7 +169,7 @@ export function AdjustDialog({ plan, draft, onClose }: AdjustDialogProps) {
           </Flex>
         </Box>
       )}
-    </Modal>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '~/components/format'
 import { Skeleton } from '~/components/Skeleton'
 import type { TargetsQuery } from '../../api/summaryQueries'
 import type { MealPlan } from '../../model/mealDraft'
+import { ownEnergy } from '../../model/nutrients/ownGoals'
 import { figureOf, unknownIn } from '../../model/nutrients/resume'
 import { energyHint } from '../../model/nutrients/targets'
 import { HintLine, TargetBar } from './TargetBar'
@@ -31,17 +32,22 @@ interface TargetProps {
 }
 
 /**
- * Difference to the energy need as "faltam 320 kcal", if a need is known and the plan has foods.
+ * Difference to the patient's goal, or to the energy need, as "faltam 320 kcal", if one is known and
+ * the plan has foods.
  */
 export function EnergyWords({ plan, query }: TargetProps) {
-  const need = query.data?.data.energy_kcal
-  if (need == null || plan.resume.calorias === 0) return null
-  return <HintLine hint={energyHint(plan.resume.calorias, need, unknownIn(plan.resume, 'calorias').length > 0)} />
+  const targets = query.data?.data
+  const own = ownEnergy(targets)
+  const need = own ?? targets?.energy_kcal
+  const { calorias } = plan.resume
+  if (need == null || calorias === 0) return null
+  const partial = unknownIn(plan.resume, 'calorias').length > 0
+  return <HintLine hint={energyHint(calorias, need, partial, own === null ? undefined : 'igual à meta')} />
 }
 
 /**
- * The day's energy against the energy need from the anthropometry. It is a hint only: nothing is
- * shown while loading or after an error.
+ * The day's energy against the goal that was set for the patient, or the energy need from the
+ * anthropometry. It is a hint only: nothing is shown while loading or after an error.
  */
 export function EnergyTarget({ plan, query }: TargetProps) {
   return (
@@ -64,7 +70,9 @@ export function EnergyTarget({ plan, query }: TargetProps) {
 }
 
 function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Targets'] }) {
-  const { energy_kcal: need, energy_date: date, energy_source: source } = targets
+  const { energy_date: date, energy_source: source } = targets
+  const own = ownEnergy(targets)
+  const need = own ?? targets.energy_kcal
   const { calorias } = plan.resume
   if (need == null) return <NoNeed plan={plan} weighed={targets.weight != null} />
   return (
@@ -78,8 +86,10 @@ function Need({ plan, query, targets }: TargetProps & { targets: Schemas['Target
       />
       <EnergyWords plan={plan} query={query} />
       <Text textStyle="remark" color="fg.subtle" mt="0.5">
-        {source === 'expenditure' ? 'Gasto estimado' : 'Necessidade'} da antropometria
-        {date ? ` de ${formatDate(date)}` : ''}: {formatNumber(need)} kcal.
+        {own !== null
+          ? 'Meta do paciente'
+          : `${source === 'expenditure' ? 'Gasto estimado' : 'Necessidade'} da antropometria${date ? ` de ${formatDate(date)}` : ''}`}
+        : {formatNumber(need)} kcal.
       </Text>
     </>
   )

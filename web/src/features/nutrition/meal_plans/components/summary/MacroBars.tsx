@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { patientRecordPath } from '~/addresses/patients'
 import type { Schemas } from '~/api/client'
 import { Select } from '~/components/form'
-import { formatNumber } from '~/components/format'
+import { formatDate, formatNumber } from '~/components/format'
 import { useMacroGoal } from '../../api/summaryQueries'
 import type { MealPlan } from '../../model/mealDraft'
 import type { LivePlan } from '../../model/nutrients/liveSums'
 import { coverageWords } from '../../model/nutrients/nutrientRows'
+import { ownBand, perKg } from '../../model/nutrients/ownGoals'
 import { arePercentagesRounded, figureOf, MACROS, unknownIn } from '../../model/nutrients/resume'
 import { type Band, bandHint, bandOf, goalOf, RANGES } from '../../model/nutrients/targets'
 import { HintLine, TargetBar } from './TargetBar'
@@ -20,21 +21,31 @@ interface MacroBarsProps {
   targets: Schemas['Targets'] | undefined
 }
 
-/** The three macronutrients, each against its range in the chosen goal. */
+/**
+ * The three macronutrients, each against the goal that was set for the patient, or its range in the
+ * chosen goal.
+ */
 export function MacroBars({ plan, targets }: MacroBarsProps) {
   const goal = goalOf(targets, plan.macro_goal)
   const weight = targets?.weight ?? null
-  const bands = MACROS.map(({ field }) => goal && bandOf(goal[RANGES[field]], weight))
+  const own = MACROS.map(({ field }) => ownBand(targets, RANGES[field], plan.resume.calorias))
+  const bands = MACROS.map(({ field }, index) => {
+    const band = own[index]
+    return band === undefined ? goal && bandOf(goal[RANGES[field]], weight) : band
+  })
+  const hasRanges = own.includes(undefined)
   const areRounded = arePercentagesRounded(plan.resume)
   return (
     <Flex direction="column" gap="4">
-      {targets && <Goal plan={plan} targets={targets} />}
+      {targets && <OwnGoals goals={targets.own} />}
+      {targets && hasRanges && <Goal plan={plan} targets={targets} />}
       {MACROS.map((macro, index) => (
         <Macro
           key={macro.field}
           resume={plan.resume}
           macro={macro}
           band={bands[index] ?? null}
+          weight={own[index] ? weight : null}
           basis={coverageWords(plan.coverage[macro.field])}
         />
       ))}
@@ -49,9 +60,20 @@ export function MacroBars({ plan, targets }: MacroBarsProps) {
       )}
       <Text textStyle="remark" color="fg.subtle">
         Percentuais{areRounded && ' arredondados'} da energia dos três macronutrientes (4, 4 e 9 kcal por g).
-        {goal && ` As faixas (${goal.source}) orientam, não limitam.`}
+        {goal && hasRanges && ` As faixas (${goal.source}) orientam, não limitam.`}
       </Text>
     </Flex>
+  )
+}
+
+/** Who set goals for the patient, and when. */
+function OwnGoals({ goals: { targets, author, updated_at } }: { goals: Schemas['PlanGoals'] }) {
+  if (targets.length === 0) return null
+  return (
+    <Text textStyle="remark" color="fg.muted">
+      Comparado com as metas deste paciente
+      {author && updated_at && `, guardadas por ${author.name} em ${formatDate(updated_at)}`}.
+    </Text>
   )
 }
 
@@ -95,11 +117,13 @@ interface MacroProps {
   resume: MealPlan['resume']
   macro: (typeof MACROS)[number]
   band: Band | null
+  /** Body weight, if the figure is to be shown by it. */
+  weight: number | null
   /** Share of the energy that the figure is based on, if it is not all of it. */
   basis: string | null
 }
 
-function Macro({ resume, macro, band, basis }: MacroProps) {
+function Macro({ resume, macro, band, weight, basis }: MacroProps) {
   const unknown = unknownIn(resume, macro.field)
   const percentage = resume[`${macro.field}_percentage`]
   // Named once, above, as most foods without one value lack all.
@@ -124,6 +148,11 @@ function Macro({ resume, macro, band, basis }: MacroProps) {
           <Text as="span" fontSize="sm" fontWeight="600" ms="2">
             {formatNumber(percentage)} %
           </Text>
+          {weight !== null && (
+            <Text as="span" fontSize="sm" color="fg.muted" ms="2">
+              {perKg(resume[macro.field], weight)}
+            </Text>
+          )}
         </Text>
       </Flex>
       <TargetBar
@@ -131,7 +160,7 @@ function Macro({ resume, macro, band, basis }: MacroProps) {
         scale={inGrams ? Math.max(value * 1.05, band.max * 1.4) : 100}
         color={macro.color}
         partial={unknown.length > 0}
-        band={band ?? undefined}
+        {...(band && band.min === band.max ? { mark: band.min } : { band: band ?? undefined })}
       />
       {band &&
         (something ? (

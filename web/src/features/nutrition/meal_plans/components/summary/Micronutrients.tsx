@@ -7,7 +7,7 @@ import { Select } from '~/components/form'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
 import { LIFE_STAGES } from '~/modules/records/lifeStages'
-import { useLifeStage, useNutrients } from '../../api/summaryQueries'
+import { useLifeStage, useNutrients, useTargets } from '../../api/summaryQueries'
 import type { Covering } from '../../hooks/useCovering'
 import type { MealPlan } from '../../model/mealDraft'
 import {
@@ -18,6 +18,7 @@ import {
   nutrientGroups,
   nutrientHint,
 } from '../../model/nutrients/nutrientRows'
+import { ownGrams } from '../../model/nutrients/ownGoals'
 import { RichFoods } from './RichFoods'
 import { TargetBar } from './TargetBar'
 import { UnknownFoods } from './UnknownFoods'
@@ -79,13 +80,14 @@ interface NutritionProps extends Pick<MicronutrientsProps, 'plan' | 'covering'> 
 /** Loads the nutrients if the plan has foods. */
 function Nutrition({ plan, meal, covering }: NutritionProps) {
   const query = useNutrients(plan.patient.id, plan.id)
+  const fiber = ownGrams(useTargets(plan.patient.id).data?.data, 'fiber', plan.resume.calorias)
   return (
     <Loaded query={query} skeleton={<NutrientsSkeleton />}>
       {({ data }) => (
         <>
           {data.has_life_stages && <StageChoice patient={plan.patient.id} stage={data.life_stage} />}
           <Groups
-            {...nutrientGroups(data, meal)}
+            {...nutrientGroups(data, meal, fiber)}
             about={data}
             ofDay={meal === null}
             cover={(nutrient, short) => meal === null && covering && <Cover {...{ plan, nutrient, short, covering }} />}

@@ -6,9 +6,11 @@ type NutrientTotal = Schemas['NutrientTotal']
 /**
  * Groups the nutrients of the day or of one meal into those with a recommendation or a limit, and
  * the rest. A meal is shown as a part of the day's recommendation; a limit applies to the whole
- * day.
+ * day. `fiber` is the fibre that was set for the patient, which replaces the recommendation.
  */
-export function nutrientGroups({ plan, meals }: Schemas['PlanNutrients'], meal: string | null) {
+export function nutrientGroups(nutrients: Schemas['PlanNutrients'], meal: string | null, fiber?: number | null) {
+  const { meals } = nutrients
+  const plan = fiber ? nutrients.plan.map((total) => withOwnGoal(total, fiber)) : nutrients.plan
   const ofMeal = (nutrients: NutrientTotal[]) =>
     nutrients.map((nutrient) => ({
       ...nutrient,
@@ -18,6 +20,9 @@ export function nutrientGroups({ plan, meals }: Schemas['PlanNutrients'], meal: 
   const judged = ({ recommended, limit }: NutrientTotal) => recommended != null || limit != null
   return { judged: shown.filter(judged), others: shown.filter((nutrient) => !judged(nutrient)) }
 }
+
+const withOwnGoal = (total: NutrientTotal, fiber: number): NutrientTotal =>
+  total.code === 'fiber' ? { ...total, recommended: fiber, kind: null } : total
 
 const atLeast = (unknown: string[]) => (unknown.length > 0 ? '≥ ' : '')
 

@@ -13,14 +13,14 @@ export interface Hint {
 /**
  * Formats the difference to the energy need as "faltam 320 kcal". `partial` marks a lower bound.
  */
-export function energyHint(day: number, need: number, partial: boolean): Hint {
+export function energyHint(day: number, need: number, partial: boolean, equal = 'igual à necessidade'): Hint {
   const missing = Math.round(need) - Math.round(day)
   if (missing > 0) {
     const words = `${partial ? 'até ' : ''}${formatNumber(missing)} kcal`
     return { place: 'below', words: `${missing === 1 ? 'falta' : 'faltam'} ${words}` }
   }
   if (missing < 0) return { place: 'above', words: `passa ${partial ? 'ao menos ' : ''}${formatNumber(-missing)} kcal` }
-  return { place: 'within', words: 'igual à necessidade' }
+  return { place: 'within', words: equal }
 }
 
 /**
