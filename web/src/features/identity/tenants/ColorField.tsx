@@ -41,7 +41,7 @@ export function ColorField() {
           </chakra.button>
         ))}
       </Flex>
-      <Flex gap="3" align="flex-end" wrap="wrap">
+      <Flex gap="3" align="flex-start" wrap="wrap">
         <Box flex="0 1 14rem">
           <TextField
             name={NAME}
@@ -53,11 +53,12 @@ export function ColorField() {
         </Box>
         <chakra.input
           type="color"
-          aria-label="Escolher outra cor"
+          aria-label="Paleta de cores"
           value={color}
           onChange={(event) => choose(event.target.value)}
           w="14"
           h="11"
+          mt={{ sm: '7' }}
           p="1"
           borderWidth="1px"
           borderRadius="control"
@@ -65,7 +66,7 @@ export function ColorField() {
           cursor="pointer"
         />
         {chosen !== '' && (
-          <Button variant="ghost" onClick={() => choose('')}>
+          <Button variant="ghost" mt={{ sm: '7' }} onClick={() => choose('')}>
             Usar a cor do sistema
           </Button>
         )}
