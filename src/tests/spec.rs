@@ -11,7 +11,7 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 22] = [
+const MORE_ROUTES: [&str; 23] = [
     "/admin/patient/{}/prontuario",
     "/admin/webhooks",
     "/admin/webhooks/{}",
@@ -31,12 +31,13 @@ const MORE_ROUTES: [&str; 22] = [
     "/admin/configuracoes",
     "/admin/products/list",
     "/admin/products/new",
+    "/admin/financeiro",
     "/admin/purchases/list",
     "/admin/purchases/new",
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 121] = [
+const MORE_CALLS: [&str; 135] = [
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",
@@ -154,6 +155,20 @@ const MORE_CALLS: [&str; 121] = [
     "POST /purchases/{}/cancel",
     "GET /purchases/{}/receipt",
     "POST /purchases/{}/receipt",
+    "PUT /purchases/{}/due-day",
+    "GET /purchases/{}/payments",
+    "POST /purchases/{}/payments",
+    "POST /payments/{}/reverse",
+    "POST /payments/{}/issued-receipt",
+    "GET /issued-receipts",
+    "GET /issued-receipts/{}/pdf",
+    "POST /issued-receipts/{}/cancel",
+    "GET /finance/cash",
+    "GET /finance/month",
+    "PUT /finance/shares/{}",
+    "GET /finance/open-purchases",
+    "GET /finance/payments/export",
+    "GET /finance/carne-leao",
     "GET /purchases/{}/associations",
     "POST /purchases/{}/associations",
     "DELETE /purchases/{}/associations/{}",

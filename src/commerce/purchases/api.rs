@@ -5,7 +5,7 @@ use super::licences::{self, AssociationIn, Handed};
 use super::rules::PurchaseStatus;
 use super::service;
 use super::service::{ListPurchasesQuery, PurchaseIn};
-use super::store::Purchase;
+use super::store::{OpenFilter, Purchase};
 use super::{changes, receipts};
 use crate::products::api::ProductRef;
 use crate::purchase_services::api::ProgramService;
@@ -50,6 +50,13 @@ foundation::openapi_object! {
     }
 }
 
+/// Input of the day until which a purchase is to be paid.
+#[derive(Debug, Object, Deserialize)]
+pub struct DueDayIn {
+    /// `DD/MM/YYYY` or `YYYY-MM-DD`; null for none.
+    pub due_on: Option<String>,
+}
+
 pub struct Api(pub Commerce);
 
 /// Instructions for the payment of a purchase.
@@ -89,6 +96,13 @@ pub struct PurchaseOut {
     pub quantity: i64,
     /// Total in reais.
     pub price_paid: f64,
+    /// Sum of the recorded payments, in reais.
+    pub paid: f64,
+    /// Amount in reais that the buyer owes. 0 for a confirmed purchase that was settled outside of
+    /// the platform: it has neither a due day nor a payment.
+    pub open: f64,
+    /// `DD/MM/YYYY`; the day until which the open amount is to be paid.
+    pub due_on: Option<String>,
     /// `DD/MM/YYYY`
     pub purchased_at: String,
     pub status: PurchaseStatus,
@@ -106,6 +120,7 @@ pub struct PurchaseOut {
 impl PurchaseOut {
     fn new(purchase: Purchase, done: i64) -> Self {
         let waits = purchase.status == PurchaseStatus::Pending;
+        let open = money::reais(purchase.open_centavos());
         let payment = match (purchase.payment_provider, purchase.payment_reference, purchase.payment_code) {
             (Some(provider), Some(reference), Some(code)) if waits && !code.is_empty() => Some(PaymentOut { provider, reference, code }),
             _ => None,
@@ -123,6 +138,9 @@ impl PurchaseOut {
             installments: purchase.installments,
             quantity: purchase.quantity,
             price_paid: money::reais(purchase.price_paid_centavos),
+            paid: money::reais(purchase.paid_centavos),
+            open,
+            due_on: purchase.due_on.map(|day| day.format("%d/%m/%Y").to_string()),
             purchased_at: purchase.purchased_at.format("%d/%m/%Y").to_string(),
             status: purchase.status,
             payment,
@@ -192,9 +210,17 @@ impl Api {
         user_id: Query<Option<Uuid>>,
         /// Only purchases of licences that were not canceled.
         licences: Query<Option<Flag>>,
+        /// Only purchases with an open amount.
+        open: Query<Option<Flag>>,
     ) -> Result<Json<Paged<PurchaseOut>>> {
         let page = Page::asked(page.0);
-        let asked = ListPurchasesQuery { user: user_id.0, status: status.0, search: search.0, licences: Flag::is_set(licences.0) };
+        let asked = ListPurchasesQuery {
+            user: user_id.0,
+            status: status.0,
+            search: search.0,
+            licences: Flag::is_set(licences.0),
+            open: Flag::is_set(open.0).then_some(OpenFilter::All),
+        };
         let mut tx = self.0.db.read(&auth.0).await?;
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         Ok(Json(Paged { data: PurchaseOut::all(&mut tx, rows).await?, meta: Meta::of(page, total) }))
@@ -227,6 +253,14 @@ impl Api {
     #[oai(path = "/purchases/:id", method = "put", operation_id = "update_purchase")]
     async fn update_purchase(&self, auth: Desk, id: Path<Uuid>, input: Input<PurchaseIn>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = changes::update(&self.0, &auth.0, id.0, &input.0).await?;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        self.shown(&mut tx, purchase).await
+    }
+
+    /// Set the day until which a purchase is to be paid
+    #[oai(path = "/purchases/:id/due-day", method = "put", operation_id = "update_purchase_due_day")]
+    async fn update_purchase_due_day(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<DueDayIn>) -> Result<Json<Data<PurchaseOut>>> {
+        let purchase = service::set_due_day(&self.0, &auth.0, id.0, input.0.due_on.as_deref()).await?;
         let mut tx = self.0.db.read(&auth.0).await?;
         self.shown(&mut tx, purchase).await
     }

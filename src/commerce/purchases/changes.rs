@@ -11,6 +11,7 @@ use crate::Commerce;
 use crate::codes;
 use crate::purchase_services;
 use foundation::error::code;
+use foundation::money;
 use identity::{tenants, users};
 use messaging::webhooks;
 use platform::prelude::*;
@@ -28,6 +29,14 @@ pub async fn update(app: &Commerce, scope: &Scope, id: Uuid, input: &PurchaseIn)
             let now = app.clock.now();
             let is_someone_elses =
                 after.user != before.user_id || after.organization != before.organization_id || after.product != before.product_id;
+            if before.paid_centavos > after.price_paid_centavos {
+                let message =
+                    format!("Já foram pagos {}. Para um valor menor, estorne antes um pagamento.", money::written(before.paid_centavos));
+                return Err(Error::field("price_paid", message));
+            }
+            if after.user != before.user_id && before.has_payments {
+                return Err(Error::field("user_id", "Há pagamentos registrados nesta compra: quem comprou não muda mais."));
+            }
             if is_someone_elses {
                 let used = before.handed_out > 0 || purchase_services::uses(tx, id, None).await? > 0;
                 if used {
@@ -130,7 +139,7 @@ async fn changed(app: &Commerce, tx: &mut Tx, before: &Purchase, input: &Purchas
     };
     if before.status == PurchaseStatus::Pending && after.price_paid_centavos != before.price_paid_centavos {
         let settings = tenants::settings(tx).await?;
-        return paid(app, &settings, StoredPurchase { awaited: None, ..after }).await;
+        return paid(app, &settings, StoredPurchase { awaited: None, ..after }, before.paid_centavos).await;
     }
     Ok(after)
 }

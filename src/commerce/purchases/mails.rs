@@ -44,7 +44,8 @@ pub async fn canceled(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Resul
 async fn to_buyer(app: &Identity, tx: &mut Tx, event: &'static events::Event, purchase: &Purchase, path: &str) -> Result<()> {
     // People with closed accounts get no mails.
     let Some(person) = users::find(tx, purchase.user_id).await? else { return Ok(()) };
-    let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(purchase.price_paid_centavos));
+    let asked = if purchase.status == PurchaseStatus::Pending { purchase.open_centavos() } else { purchase.price_paid_centavos };
+    let (link, amount) = (tenants::mail::link(app, tx, path).await?, money::written(asked));
     let message = MailMessage {
         event,
         user: Some(person.id),

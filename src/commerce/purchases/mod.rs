@@ -7,7 +7,7 @@
 //! `purchase_services`.
 //!
 //! Owns: purchases, purchase_licences.
-//! Reads: users (buyers, holders of licences), organizations (their names), products (search by name), purchase_services (purchase of a service).
+//! Reads: users (buyers, holders of licences), purchase_payments (sums), organizations (their names), products (search by name), purchase_services (purchase of a service).
 //! Access: people buy and see their own, an organization's administrator its organization's; super
 //! admins see, make and change all. Specialists have no access to their patients' purchases.
 
@@ -27,6 +27,6 @@ mod welcome;
 
 #[cfg(any(test, feature = "testing"))]
 pub use store::confirm;
-pub use store::locked_of_service;
+pub use store::{OpenFilter, Purchase, locked_of_service};
 
 pub use welcome::WelcomeObserver;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::Datelike;
 use serde_json::Value;
 
 use crate::products::catalogue::ServiceName;
@@ -88,11 +89,24 @@ pub fn price_paid(check: &mut Check, asked: Option<f64>) -> Option<i64> {
 /// Parses a day in one of two formats. Adds an error for future days.
 pub fn purchased_at(check: &mut Check, asked: Option<&str>, today: NaiveDate) -> Option<NaiveDate> {
     let text = asked.map(str::trim).filter(|text| !text.is_empty())?;
-    let day = ["%d/%m/%Y", "%Y-%m-%d"].into_iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok());
+    let day = day(text);
     let earliest = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or(today);
     let day = day.filter(|day| (earliest..=today).contains(day));
     check.ensure(day.is_some(), "purchased_at", "Informe uma data válida, até hoje, como 31/12/2026.");
     day
+}
+
+/// Parses the day until which a purchase is to be paid; `None` clears it.
+pub fn due_on(check: &mut Check, asked: Option<&str>) -> Option<NaiveDate> {
+    let text = asked.map(str::trim).filter(|text| !text.is_empty())?;
+    let day = day(text).filter(|day| (2000..=2199).contains(&day.year()));
+    check.ensure(day.is_some(), "due_on", "Informe uma data válida, como 31/12/2026.");
+    day
+}
+
+/// Parses a day in one of the two accepted formats.
+pub fn day(text: &str) -> Option<NaiveDate> {
+    ["%d/%m/%Y", "%Y-%m-%d"].into_iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
 /// Returns the lowest free number of a licence.

@@ -6,7 +6,7 @@ use super::payment::{Payment, PaymentOrder};
 use super::rules;
 use super::rules::{Price, PurchaseStatus, Sold};
 use super::store;
-use super::store::{Purchase, PurchaseFilter, StoredPurchase};
+use super::store::{OpenFilter, Purchase, PurchaseFilter, StoredPurchase};
 use crate::codes;
 use crate::products::Product;
 use crate::purchase_services::Holder;
@@ -59,7 +59,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &PurchaseIn) -> Result
         // waiting writer must not hold another connection.
         throttle::take_own(app, scope, PURCHASES).await?;
     }
-    let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written).await? };
+    let written = if by_clinic { confirmed(app, written) } else { paid(app, &settings, written, 0).await? };
     match place(app, scope, &written).await {
         // A concurrent checkout was first, and its purchase is found now.
         Err(error) if error.is_unique_violation() => place(app, scope, &written).await,
@@ -175,9 +175,10 @@ pub(super) fn confirmed(app: &Identity, purchase: StoredPurchase) -> StoredPurch
     StoredPurchase { awaited: None, confirmed_at: Some(app.clock.now()), ..purchase }
 }
 
-/// Begins the payment: the purchase is pending if the provider awaits it, else confirmed.
-pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: StoredPurchase) -> Result<StoredPurchase> {
-    let order = PaymentOrder { purchase: purchase.id, centavos: purchase.price_paid_centavos };
+/// Begins the payment of what exceeds the amount that was paid: the purchase is pending if the
+/// provider awaits it, else confirmed.
+pub(super) async fn paid(app: &Identity, settings: &Settings, purchase: StoredPurchase, paid_centavos: i64) -> Result<StoredPurchase> {
+    let order = PaymentOrder { purchase: purchase.id, centavos: (purchase.price_paid_centavos - paid_centavos).max(0) };
     Ok(match payment::begin(settings, &order).await? {
         Payment::Settled => confirmed(app, purchase),
         Payment::Awaited(awaited) => StoredPurchase { awaited: Some(awaited), ..purchase },
@@ -200,6 +201,10 @@ async fn place(app: &Identity, scope: &Scope, purchase: &StoredPurchase) -> Resu
         let same = |begun: &&Purchase| begun.quantity == purchase.quantity && begun.price_paid_centavos == purchase.price_paid_centavos;
         if let Some(same) = waiting.iter().find(same) {
             return Ok(same.clone());
+        }
+        if waiting.iter().any(|begun| begun.receipt_id.is_none() && begun.paid_centavos > 0) {
+            let message = "Você já começou a pagar uma compra deste produto. Pague o que falta dela, ou fale com a clínica.";
+            return Err(Error::conflict(codes::ALREADY_BOUGHT, message));
         }
         // A different quantity or price replaces the pending purchase. One with a receipt was paid
         // and is kept.
@@ -309,7 +314,7 @@ pub async fn record(app: &Identity, tx: &mut Tx, own: &Scope, product: Uuid, qua
     let product = products::find(tx, product).await?.ok_or_else(not_found)?;
     let (today, total) = (tenants::service::today(app, tx).await?, Price::of(&product).times(quantity).unwrap_or_default());
     let purchase = written(tx, app.clock.id(), &buyer, &product, quantity, total, today).await?;
-    let purchase = paid(app, settings, purchase).await?;
+    let purchase = paid(app, settings, purchase, 0).await?;
     insert(app, tx, own, &purchase).await?;
     Ok(purchase.id)
 }
@@ -322,6 +327,7 @@ pub struct ListPurchasesQuery {
     pub search: Option<String>,
     /// Only purchases of licences.
     pub licences: bool,
+    pub open: Option<OpenFilter>,
 }
 
 /// Lists purchases that the caller may see: their own, their organization's, or all.
@@ -333,7 +339,8 @@ pub async fn list(tx: &mut Tx, scope: &Scope, asked: ListPurchasesQuery, page: P
         (_, Some(own)) if asked.licences => (None, Some(own)),
         (_, own) => (Some(scope.user), own),
     };
-    let filter = PurchaseFilter { user, organization, status: asked.status, licences: asked.licences, search, ..PurchaseFilter::default() };
+    let ListPurchasesQuery { status, licences, open, .. } = asked;
+    let filter = PurchaseFilter { user, organization, status, licences, open, search, since: None };
     let total = store::count(tx, &filter).await?;
     Ok((store::list(tx, &filter, page).await?, total))
 }
@@ -361,12 +368,53 @@ pub async fn confirm(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase
         .write(scope, async |tx| {
             let purchase = locked(tx, scope, id).await?;
             waits(&purchase)?;
-            store::confirm(tx, id, scope.user, app.clock.now()).await?;
-            log(app, tx, scope, AuditEvent::Confirmed, id, purchase.user_id).await?;
-            announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
-            let purchase = store::find(tx, id).await?.ok_or_else(not_found)?;
-            mails::confirmed(app, tx, &purchase).await?;
-            Ok(purchase)
+            confirm_in(app, tx, scope, &purchase).await
+        })
+        .await
+}
+
+/// Confirms a pending purchase in the caller's transaction, which has locked it.
+pub async fn confirm_in(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Purchase) -> Result<Purchase> {
+    let id = purchase.id;
+    store::confirm(tx, id, scope.author(), app.clock.now()).await?;
+    log(app, tx, scope, AuditEvent::Confirmed, id, purchase.user_id).await?;
+    announce(app, tx, scope, webhooks::Event::PurchaseConfirmed, id).await?;
+    let purchase = store::find(tx, id).await?.ok_or_else(not_found)?;
+    mails::confirmed(app, tx, &purchase).await?;
+    Ok(purchase)
+}
+
+/// Makes the payment code of a pending purchase ask for what is still open.
+pub async fn ask_for_the_rest(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+    let settings = tenants::settings(tx).await?;
+    let order = PaymentOrder { purchase: purchase.id, centavos: purchase.rest_centavos() };
+    // Without a usable PIX key there is no new code. The payment is recorded all the same, and the
+    // purchase keeps the code that it has.
+    if let Ok(Payment::Awaited(awaited)) = payment::begin(&settings, &order).await {
+        store::set_payment_code(tx, purchase.id, &awaited.code, app.clock.now()).await?;
+    }
+    Ok(())
+}
+
+/// Stores the day until which the rest of a purchase is to be paid, in the caller's transaction.
+pub async fn put_due_day(app: &Identity, tx: &mut Tx, id: Uuid, day: Option<NaiveDate>) -> Result<()> {
+    store::set_due_day(tx, id, day, app.clock.now()).await
+}
+
+/// Sets or clears the day until which the rest of a purchase is to be paid.
+pub async fn set_due_day(app: &Identity, scope: &Scope, id: Uuid, day: Option<&str>) -> Result<Purchase> {
+    app.db
+        .write(scope, async |tx| {
+            let purchase = locked(tx, scope, id).await?;
+            if purchase.status == PurchaseStatus::Canceled {
+                return Err(was_canceled());
+            }
+            let mut check = Check::new();
+            let day = rules::due_on(&mut check, day);
+            check.finish()?;
+            put_due_day(app, tx, id, day).await?;
+            log(app, tx, scope, AuditEvent::Updated, id, purchase.user_id).await?;
+            store::find(tx, id).await?.ok_or_else(not_found)
         })
         .await
 }
@@ -399,6 +447,10 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase>
                 "Há licenças desta compra com pessoas da empresa. Retire as licenças antes de cancelar.",
             ));
         }
+        if purchase.paid_centavos > 0 {
+            let message = "Há pagamentos registrados nesta compra. Estorne os pagamentos antes de cancelar.";
+            return Err(Error::conflict(code::IN_USE, message));
+        }
         if purchase_services::uses(tx, id, None).await? > 0 {
             let message = "Esta compra tem consultas marcadas, ou algo dela já foi usado. Cancele antes o que está marcado; com algo já usado, ela não pode mais ser cancelada.";
             return Err(Error::conflict(code::IN_USE, message));
@@ -413,7 +465,8 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid) -> Result<Purchase>
     .await
 }
 
-pub(super) async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {
+/// Records an action on a purchase in the audit log.
+pub async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, purchase: Uuid, user: Uuid) -> Result<()> {
     let object = AuditObject { id: Some(purchase), name: None, patient: Some(user) };
     audit::record(app, tx, scope, event, ObjectType::Purchase, object).await
 }

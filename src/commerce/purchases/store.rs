@@ -31,8 +31,32 @@ pub struct Purchase {
     pub canceled_at: Option<DateTime<Utc>>,
     pub created_by: Uuid,
     pub created_at: DateTime<Utc>,
+    /// Day until which the rest is to be paid.
+    pub due_on: Option<NaiveDate>,
     /// Number of licences handed out.
     pub handed_out: i64,
+    /// Sum of the payments that were not reversed.
+    pub paid_centavos: i64,
+    /// True if a payment was recorded, even if it was reversed.
+    pub has_payments: bool,
+}
+
+impl Purchase {
+    /// Returns the part of the price without a payment.
+    pub fn rest_centavos(&self) -> i64 {
+        (self.price_paid_centavos - self.paid_centavos).max(0)
+    }
+
+    /// Returns the amount that the buyer owes. A confirmed purchase without a due day and without
+    /// payments was settled outside of the platform, as all were before payments were recorded.
+    pub fn open_centavos(&self) -> i64 {
+        let is_tracked = match self.status {
+            PurchaseStatus::Pending => true,
+            PurchaseStatus::Confirmed => self.due_on.is_some() || self.has_payments,
+            PurchaseStatus::Canceled => false,
+        };
+        if is_tracked { self.rest_centavos() } else { 0 }
+    }
 }
 
 /// A new or changed purchase.
@@ -124,6 +148,24 @@ pub async fn set_receipt(tx: &mut Tx, id: Uuid, receipt: Uuid, now: DateTime<Utc
     tx.query(sql).bind((id, receipt, now)).run().await
 }
 
+/// Replaces the payment code of a pending purchase.
+pub async fn set_payment_code(tx: &mut Tx, id: Uuid, code: &str, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET payment_code = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2 AND status = 'pending'";
+    tx.query(sql).bind((id, code, now)).run().await
+}
+
+pub async fn set_due_day(tx: &mut Tx, id: Uuid, day: Option<NaiveDate>, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE purchases SET due_on = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2";
+    tx.query(sql).bind((id, day, now)).run().await
+}
+
+/// Which purchases with an open amount a list has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OpenFilter {
+    All,
+    DueBefore(NaiveDate),
+}
+
 /// Conditions that the list and its count share.
 #[derive(Debug, Default)]
 pub struct PurchaseFilter {
@@ -134,6 +176,8 @@ pub struct PurchaseFilter {
     /// Only purchases of licences that were not canceled.
     pub licences: bool,
     pub since: Option<NaiveDate>,
+    /// Only purchases with an open amount; with a day, those that were due before it.
+    pub open: Option<OpenFilter>,
     /// Parts of the buyer's name or e-mail, or of the organization's or the product's name, in any
     /// order.
     pub search: Option<String>,
@@ -159,6 +203,18 @@ impl PurchaseFilter {
         }
         if let Some(day) = self.since {
             conditions.and("p.purchased_at >= ?", day);
+        }
+        if let Some(open) = self.open {
+            // As `Purchase::open_centavos` has it.
+            conditions.and_that(
+                "p.status <> 'canceled' AND p.price_paid_centavos > coalesce((SELECT sum(m.amount_centavos) FROM purchase_payments m
+                    WHERE m.tenant_id = $1 AND m.purchase_id = p.id AND m.reversed_at IS NULL), 0)
+                AND (p.status = 'pending' OR p.due_on IS NOT NULL OR EXISTS (SELECT 1 FROM purchase_payments m
+                    WHERE m.tenant_id = $1 AND m.purchase_id = p.id))",
+            );
+            if let OpenFilter::DueBefore(day) = open {
+                conditions.and("p.due_on < ?", day);
+            }
         }
         conditions.and_search(
             "(SELECT u.search_key || ' ' || d.search_key || ' ' || coalesce(o.search_key, '')
@@ -212,7 +268,10 @@ async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> R
         "SELECT p.id, p.user_id, u.name AS user_name, p.organization_id, o.name AS organization_name, p.product_id, p.product_name,
             p.services, p.unit_price_centavos, p.installments, p.quantity, p.price_paid_centavos, p.purchased_at, p.status,
             p.payment_provider, p.payment_reference, p.payment_code, p.receipt_id, p.receipt_at, p.confirmed_at, p.canceled_at,
-            p.created_by, p.created_at,
+            p.created_by, p.created_at, p.due_on,
+            (SELECT CAST(coalesce(sum(m.amount_centavos), 0) AS bigint) FROM purchase_payments m
+                WHERE m.tenant_id = $1 AND m.purchase_id = p.id AND m.reversed_at IS NULL) AS paid_centavos,
+            EXISTS (SELECT 1 FROM purchase_payments m WHERE m.tenant_id = $1 AND m.purchase_id = p.id) AS has_payments,
             (SELECT count(*) FROM purchase_licences l WHERE l.tenant_id = $1 AND l.purchase_id = p.id) AS handed_out
         FROM purchases p
         JOIN users u ON u.tenant_id = $1 AND u.id = p.user_id

@@ -57,6 +57,11 @@ catalogue! {
         Confirmed: "confirmed", "Confirmado";
         Canceled: "canceled", "Cancelado";
         ReceiptSent: "receipt_sent", "Comprovante enviado";
+        PaymentRecorded: "payment_recorded", "Pagamento registrado";
+        PaymentReversed: "payment_reversed", "Pagamento estornado";
+        ReceiptIssued: "receipt_issued", "Recibo emitido";
+        ReceiptCanceled: "receipt_canceled", "Recibo cancelado";
+        ShareChanged: "share_changed", "Repasse alterado";
         Started: "started", "Iniciado";
         ProductFinished: "product_finished", "Finalizada";
         Approved: "approved", "Aprovado";

@@ -82,6 +82,24 @@ pub fn workbook(file: std::fs::File, name: &'static str) -> Workbook {
     Workbook::File(Binary(sent_while_read(tokio::fs::File::from_std(file))), format!("attachment; filename=\"{name}\""))
 }
 
+/// Response with a CSV file to be saved.
+#[derive(ApiResponse)]
+pub enum CsvFile {
+    /// A CSV file to be saved.
+    #[oai(status = 200, content_type = "text/csv; charset=utf-8")]
+    File(
+        Binary<Body>,
+        /// `attachment`, with the file's name.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+/// Streams a file as [`workbook`] does.
+pub fn csv_file(file: std::fs::File, name: &'static str) -> CsvFile {
+    CsvFile::File(Binary(sent_while_read(tokio::fs::File::from_std(file))), format!("attachment; filename=\"{name}\""))
+}
+
 /// Response with a JSON document to be saved.
 #[derive(ApiResponse)]
 pub enum JsonFile<T: ParseFromJSON + ToJSON + Serialize + Type + Send + Sync> {

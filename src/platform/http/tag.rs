@@ -46,6 +46,8 @@ pub enum Tag {
     Products,
     /// Purchases, their payment, and the licences of organizations.
     Purchases,
+    /// Payments of purchases, the receipts for them, and the reports about both.
+    Payments,
     /// Services of purchases that people may use.
     PurchaseServices,
     /// The start page of each role.

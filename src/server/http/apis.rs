@@ -3,7 +3,7 @@
 use crate::app::App;
 use careers::{career_anchors, curricula};
 use clinical::{anthropometry, health_index, patient_files, records, sticky_notes};
-use commerce::{products, purchase_services, purchases};
+use commerce::{finance, issued_receipts, payments, products, purchase_services, purchases};
 use communication::{email_templates, mails, user_notifications};
 use conversation::chat;
 use identity::{api_keys, auth, extended_data, organizations, tenants};
@@ -50,7 +50,7 @@ type Apis = (
         adequacy::api::Api,
     ),
     products::api::Api,
-    purchases::api::Api,
+    (purchases::api::Api, payments::api::Api, issued_receipts::api::Api, finance::api::Api),
     purchase_services::api::Api,
     dashboards::api::Api,
     system_logs::api::Api,
@@ -95,7 +95,12 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
             adequacy::api::Api(app.nutrition.clone()),
         ),
         products::api::Api(identity()),
-        purchases::api::Api(commerce()),
+        (
+            purchases::api::Api(commerce()),
+            payments::api::Api(commerce()),
+            issued_receipts::api::Api(commerce()),
+            finance::api::Api(commerce()),
+        ),
         purchase_services::api::Api(identity()),
         dashboards::api::Api(identity()),
         system_logs::api::Api(identity()),

@@ -79,6 +79,12 @@ impl World {
         let group = clinic.post(&admin, "/extended-data", extended_data("user", CANARY)).await.data();
         let product = clinic.post(&admin, "/products", product(CANARY)).await.data();
         let bought = clinic.buy(&carla, &product).await.data();
+        let paying = format!("/purchases/{}/payments", id(&bought));
+        let note = json!({"amount": 1, "method": "cash", "note": CANARY});
+        let payment = clinic.post(&admin, &paying, note).await.data();
+        let with_receipt = clinic.post(&admin, &paying, json!({"amount": 2, "method": "pix"})).await.data();
+        let payer = json!({"payer_name": CANARY, "payer_document": "52998224725"});
+        let issued = clinic.post(&admin, &format!("/payments/{}/issued-receipt", id(&with_receipt)), payer).await.data();
         let service = clinic.get(&carla, "/purchase-services").await.data()[0].clone();
         let licences = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product), "quantity": 3})).await.data();
         let handed = format!("/purchases/{}/associations", id(&licences));
@@ -157,6 +163,8 @@ impl World {
             ("{program_code}", program.as_str().expect("a code").to_owned()),
             ("{content_picture}", id(&content_picture).to_owned()),
             ("{purchase}", id(&waiting).to_owned()),
+            ("{payment}", id(&payment).to_owned()),
+            ("{issued_receipt}", id(&issued).to_owned()),
             ("{licences}", id(&licences).to_owned()),
             ("{association}", id(&association).to_owned()),
             ("{purchase_service}", id(&service).to_owned()),
@@ -233,6 +241,9 @@ impl World {
         let groups = self.clinic.get(admin, "/extended-data").await.data();
         let products = self.clinic.get(admin, "/product-services").await.data();
         let purchases = self.clinic.get(admin, "/purchases").await.data();
+        let cash = self.clinic.get(admin, "/finance/cash").await.data();
+        let month = self.clinic.get(admin, "/finance/month").await.data();
+        let issued = self.clinic.get(admin, "/issued-receipts").await.data();
         let bought = self.clinic.get(admin, &format!("/purchase-services?user_id={carla}")).await.data();
         let appointments = self.clinic.get(admin, "/appointments").await.data();
         let goals = self.clinic.get(ana, &format!("/patient/{carla}/forms/objetivos")).await.data();
@@ -259,7 +270,7 @@ impl World {
         let deliveries = self.clinic.get(admin, &format!("/webhooks/{}/deliveries", self.place("{webhook}"))).await.data();
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
-            "groups": groups, "products": products, "purchases": purchases, "bought": bought, "appointments": appointments,
+            "groups": groups, "products": products, "purchases": purchases, "cash": cash, "month": month, "issued": issued, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
             "own_foods": own_foods, "models": models, "combos": combos, "recipes": recipes, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,

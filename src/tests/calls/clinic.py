@@ -186,6 +186,14 @@ class Clinic:
         self.call("carla", "POST", f"/purchases/{purchase}/receipt", files={"file": ("pix.png", png(), "image/png")})
         return purchase
 
+    def payment(self):
+        """A payment of a small part, as a purchase that is fully paid takes no more."""
+        body = {"amount": 0.01, "method": "cash"}
+        return self.post("admin", f"/purchases/{self.purchase()}/payments", body)["id"]
+
+    def issued_receipt(self):
+        return self.post("admin", f"/payments/{self.payment()}/issued-receipt", {"payer_document": "52998224725"})["id"]
+
     def licences(self):
         bought = self.post("elisa", "/purchases", {"product_id": self.post("admin", "/products", self.product())["id"], "quantity": 3})
         if bought["status"] == "pending":

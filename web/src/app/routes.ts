@@ -5,6 +5,7 @@ import { anthropometryRoutes } from '~/features/clinical/anthropometry/routes'
 import { healthIndexRoutes } from '~/features/clinical/health_index/routes'
 import { patientRoutes } from '~/features/clinical/patients/routes'
 import { recordRoutes } from '~/features/clinical/records/routes'
+import { financeRoutes } from '~/features/commerce/finance/routes'
 import { productRoutes } from '~/features/commerce/products/routes'
 import { purchaseRoutes } from '~/features/commerce/purchases/routes'
 import { emailTemplateRoutes } from '~/features/communication/email_templates/routes'
@@ -57,6 +58,7 @@ export const routes: FeatureRoute[] = [
   ...appointmentRoutes,
   ...chatRoutes,
   ...productRoutes,
+  ...financeRoutes,
   ...purchaseRoutes,
   ...contentRoutes,
   ...careerAnchorRoutes,

@@ -47,7 +47,7 @@ const sourcesIn = (folders: string[]) => [...sources].filter(([file]) => folders
 const CONTEXTS = {
   careers: ['career_anchors', 'curricula'],
   clinical: ['anthropometry', 'health_index', 'patients', 'records'],
-  commerce: ['products', 'purchases'],
+  commerce: ['finance', 'products', 'purchases'],
   communication: ['email_templates', 'mails', 'user_notifications'],
   conversation: ['chat'],
   identity: ['api_keys', 'auth', 'extended_data', 'organizations', 'tenants', 'users'],

@@ -24,6 +24,8 @@ const PURCHASE: Schemas['Purchase'] = {
   installments: 1,
   quantity: 1,
   price_paid: 0,
+  paid: 0,
+  open: 0,
   purchased_at: '20/11/2026',
   status: 'canceled',
   created_at: '2026-11-20T12:00:00Z',
@@ -78,7 +80,7 @@ export const sales: Record<string, Row> = {
   '/setup/purchases/:id': {
     at: '/setup/purchases/c1',
     as: 'patient',
-    nothing: { 'GET /purchases/c1': data(PURCHASE) },
+    nothing: { 'GET /purchases/c1': data(PURCHASE), 'GET /purchases/c1/payments': data([]) },
     empty: 'Nada mais precisa ser pago.',
     narrower: 'a super admin has a page of their own for purchases',
   },
@@ -87,7 +89,7 @@ export const sales: Record<string, Row> = {
     as: 'super_admin',
     nothing: { 'GET /purchases': { body: page([]) } },
     empty: 'A clínica ainda não vendeu nada.',
-    later: ['POST /purchases/{id}/confirm'],
+    later: ['POST /purchases/{id}/confirm', 'POST /purchases/{id}/payments'],
   },
   '/admin/purchases/new': {
     at: '/admin/purchases/new',
@@ -100,6 +102,12 @@ export const sales: Record<string, Row> = {
     nothing: { 'GET /purchases/c1': data(PURCHASE) },
     empty: 'Esta compra foi cancelada e não muda mais.',
     later: ['PUT /purchases/{id}'],
+  },
+  '/admin/financeiro': {
+    at: '/admin/financeiro',
+    as: 'super_admin',
+    nothing: { 'GET /finance/cash': data({ day: '20/11/2026', total: 0, by_method: [], by_person: [], payments: [] }) },
+    empty: 'Nenhum pagamento neste dia.',
   },
   '/admin/users/services': {
     at: '/admin/users/services',

@@ -12,8 +12,8 @@ import { ProgressBar } from '~/components/ProgressBar'
 import { Skeleton } from '~/components/Skeleton'
 import { Pagination, useTableParams, useWithinPages } from '~/components/table'
 import { type Purchase, PurchaseChip, usePurchases } from '~/modules/purchases'
-import { HandOut } from './HandOut'
-import { Holders } from './Holders'
+import { HandOut } from './components/HandOut'
+import { Holders } from './components/Holders'
 
 /** Purchases of an organization, and the members with a licence. */
 export function LicencesPage() {

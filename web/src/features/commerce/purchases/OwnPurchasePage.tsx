@@ -9,15 +9,16 @@ import { homeOf, useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
-import { count } from '~/components/format'
+import { count, formatMoney } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { MyServices } from '~/modules/MyServices'
+import { PixCode } from '~/modules/PixCode'
 import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchasesChanged } from '~/modules/purchases'
-import { PixCode } from './PixCode'
-import { ReceiptForm } from './ReceiptForm'
+import { OwnPayments } from './components/payments/OwnPayments'
+import { ReceiptForm } from './components/ReceiptForm'
 
 /** Polling interval while a purchase awaits confirmation, in milliseconds. */
 const LOOK_EVERY = 5_000
@@ -55,6 +56,7 @@ function Known({ purchase }: { purchase: Purchase }) {
         product.name,
         licences && count(quantity, 'licença', 'licenças'),
         paidText(purchase),
+        purchase.paid > 0 && purchase.open > 0 && `${formatMoney(purchase.open)} em aberto`,
         purchase.purchased_at,
       ]
         .filter(Boolean)
@@ -62,6 +64,7 @@ function Known({ purchase }: { purchase: Purchase }) {
     >
       {status === 'pending' && <Waiting purchase={purchase} />}
       {status === 'confirmed' && <Confirmed purchase={purchase} />}
+      <OwnPayments purchase={purchase} />
       {status === 'canceled' && (
         <Empty framed minH="12.5rem" action={<HomeButton />}>
           Nada mais precisa ser pago.

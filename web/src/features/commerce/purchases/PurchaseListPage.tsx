@@ -7,13 +7,15 @@ import { Select } from '~/components/form/Select'
 import { count } from '~/components/format'
 import { Page } from '~/components/Page'
 import { type Column, DataTable, figures, useAddressChoice } from '~/components/table'
-import { type Purchase, PurchaseChip, type PurchaseStatus, paidText, usePurchases } from '~/modules/purchases'
-import { ConfirmPurchase } from './actions'
+import { PaidChip, type Purchase, PurchaseChip, type PurchaseStatus, paidText, usePurchases } from '~/modules/purchases'
+import { ConfirmPurchase } from './components/actions'
+import { RecordPayment } from './components/payments/RecordPayment'
 
-const SITUATIONS: { status: PurchaseStatus; value: string; label: string }[] = [
+const SITUATIONS: { status?: PurchaseStatus; open?: boolean; value: string; label: string }[] = [
   { status: 'pending', value: 'aguardando', label: 'Aguardando confirmação' },
   { status: 'confirmed', value: 'confirmadas', label: 'Confirmadas' },
   { status: 'canceled', value: 'canceladas', label: 'Canceladas' },
+  { open: true, value: 'em-aberto', label: 'Com valor em aberto' },
 ]
 const ALL = 'todas'
 
@@ -30,10 +32,11 @@ const COLUMNS: Column<Purchase>[] = [
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ status, receipt_at }) => (
+    cell: (purchase) => (
       <Flex direction="column" align="flex-start" gap="1" py="1">
-        <PurchaseChip status={status} />
-        {status === 'pending' && receipt_at && (
+        <PurchaseChip status={purchase.status} />
+        <PaidChip purchase={purchase} />
+        {purchase.status === 'pending' && purchase.receipt_at && (
           <Text textStyle="remark" color="fg.muted">
             Comprovante enviado
           </Text>
@@ -46,13 +49,18 @@ const COLUMNS: Column<Purchase>[] = [
     key: 'actions',
     header: 'Ações',
     align: 'end',
-    cell: (purchase) => <ConfirmPurchase purchase={purchase} size="sm" />,
+    cell: (purchase) => (
+      <Flex gap="2" justify="flex-end" py="1">
+        {purchase.open > 0 && <RecordPayment purchase={purchase} size="sm" />}
+        <ConfirmPurchase purchase={purchase} size="sm" />
+      </Flex>
+    ),
   },
 ]
 
 export function PurchaseListPage() {
   const [situation, setSituation] = useAddressChoice('situacao', SITUATIONS)
-  const query = usePurchases({ status: situation?.status })
+  const query = usePurchases({ status: situation?.status, open: situation?.open })
   return (
     <Page
       title="Compras"
@@ -75,7 +83,13 @@ export function PurchaseListPage() {
         phone={(purchase) => ({
           title: purchase.user.name,
           second: `${boughtText(purchase)} · ${paidText(purchase)}`,
-          third: <PurchaseChip status={purchase.status} />,
+          third: (
+            <Flex gap="2" wrap="wrap">
+              <PurchaseChip status={purchase.status} />
+              <PaidChip purchase={purchase} />
+            </Flex>
+          ),
+          after: purchase.open > 0 && <RecordPayment purchase={purchase} size="sm" short />,
         })}
         search={{ label: 'Buscar compra', placeholder: 'Comprador ou produto' }}
         tools={

@@ -12,10 +12,13 @@ import { newId } from '~/components/newId'
 import { notify } from '~/components/notify'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { type Purchase, PurchaseChip, paidText, usePurchasesChanged } from '~/modules/purchases'
-import { CancelPurchase, ConfirmPurchase, DownloadReceipt } from './actions'
-import { Holders } from './Holders'
-import { PurchaseForm } from './PurchaseForm'
+import { PaidChip, type Purchase, PurchaseChip, paidText, usePurchasesChanged } from '~/modules/purchases'
+import { CancelPurchase, ConfirmPurchase, DownloadReceipt } from './components/actions'
+import { Holders } from './components/Holders'
+import { PurchaseForm } from './components/PurchaseForm'
+import { Balance } from './components/payments/Balance'
+import { PaymentsSection } from './components/payments/PaymentsSection'
+import { RecordPayment } from './components/payments/RecordPayment'
 
 const CRUMBS = [{ label: 'Compras', to: PURCHASES_PATH }]
 
@@ -71,7 +74,12 @@ function Known({ purchase }: { purchase: Purchase }) {
       title={product.name}
       name="Compra"
       crumbs={CRUMBS}
-      chip={<PurchaseChip status={status} />}
+      chip={
+        <>
+          <PurchaseChip status={status} />
+          <PaidChip purchase={purchase} />
+        </>
+      }
       facts={[
         organization ? `${user.name}, ${organization.name}` : user.name,
         paidText(purchase),
@@ -81,6 +89,7 @@ function Known({ purchase }: { purchase: Purchase }) {
         <>
           <DownloadReceipt purchase={purchase} />
           <CancelPurchase purchase={purchase} />
+          <RecordPayment purchase={purchase} />
           <ConfirmPurchase purchase={purchase} />
         </>
       }
@@ -97,6 +106,8 @@ function Known({ purchase }: { purchase: Purchase }) {
             onSaved={saved}
             onCancel={() => navigate(PURCHASES_PATH)}
           />
+          <PaymentsSection purchase={purchase} />
+          <Balance purchase={purchase} />
           {purchase.licences && (
             <Section title="Licenças entregues" mt="8">
               <Card maxW="60rem" pt="0">

@@ -32,12 +32,14 @@ const WAITING: Purchase = {
   installments: 6,
   quantity: 1,
   price_paid: 1199.4,
+  paid: 0,
+  open: 1199.4,
   purchased_at: '20/11/2026',
   status: 'pending',
   payment: { provider: 'pix', reference: 'ABC', code: '00020126-o-codigo' },
   created_at: '2026-11-20T12:00:00Z',
 }
-const CONFIRMED: Purchase = { ...WAITING, status: 'confirmed', payment: undefined }
+const CONFIRMED: Purchase = { ...WAITING, status: 'confirmed', payment: undefined, open: 0 }
 const LICENCES: Purchase = {
   ...CONFIRMED,
   id: 'l1',
@@ -279,7 +281,8 @@ describe('the purchases of the clinic', () => {
     expect(row).toHaveTextContent('Aguardando confirmação')
     expect(calls[0]?.query.get('status')).toBe('pending')
     expect(within(screen.getByRole('row', { name: /Dora/ })).queryByRole('button')).not.toBeInTheDocument()
-    await user.click(within(row).getByRole('button'))
+    expect(row).toHaveTextContent('R$ 1.199,40 em aberto')
+    await user.click(within(row).getByRole('button', { name: 'Confirmar o pagamento de Carla Mendes' }))
     await user.click(await screen.findByRole('button', { name: 'Confirmar pagamento' }))
     expect(await screen.findByText('Pagamento confirmado.')).toBeInTheDocument()
     expect(calls.some(({ path }) => path === '/purchases/c1/confirm')).toBe(true)

@@ -48,6 +48,9 @@ describe("the patient's home", () => {
       product: { id: 'p', name: 'Programa de 6 meses' },
       status: 'pending',
       price_paid: 1199.4,
+      paid: 199.4,
+      open: 1000,
+      payment: { provider: 'pix', reference: 'ABC', code: '00020126-o-codigo' },
       purchased_at: '20/11/2026',
     }
     const calls = mockApi({
@@ -57,6 +60,8 @@ describe("the patient's home", () => {
     show(<PatientHome />)
     const unpaid = await screen.findByRole('region', { name: 'Pagamento pendente' })
     expect(unpaid).toHaveTextContent('Falta só o pagamento: Programa de 6 meses')
+    expect(await within(unpaid).findByLabelText('PIX copia e cola')).toHaveValue('00020126-o-codigo')
+    expect(unpaid).toHaveTextContent('Faltam R$ 1.000,00 de R$ 1.199,40')
     expect(within(unpaid).getByRole('link', { name: 'Ver como pagar Programa de 6 meses' })).toHaveAttribute(
       'href',
       '/setup/purchases/c1',

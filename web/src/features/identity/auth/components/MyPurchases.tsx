@@ -12,7 +12,7 @@ import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable, figures } from '~/components/table'
 import { MyServices } from '~/modules/MyServices'
 import { PayLink } from '~/modules/PayLink'
-import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from '~/modules/purchases'
+import { PaidChip, type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from '~/modules/purchases'
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },
@@ -20,9 +20,10 @@ const COLUMNS: Column<Purchase>[] = [
   {
     key: 'status',
     header: 'Situação',
-    cell: ({ id, status, product }) => (
+    cell: ({ id, status, product, ...purchase }) => (
       <Flex gap="3" wrap="wrap" align="center">
         <PurchaseChip status={status} />
+        <PaidChip purchase={purchase} />
         {status === 'pending' && <PayLink purchase={id} of={product.name} size="sm" variant="outline" />}
       </Flex>
     ),
@@ -58,6 +59,7 @@ export function MyPurchases() {
             third: (
               <Flex gap="3" wrap="wrap" align="center">
                 <PurchaseChip status={purchase.status} />
+                <PaidChip purchase={purchase} />
                 {/* The whole item is the link. */}
                 {purchase.status === 'pending' && (
                   <Text as="span" color="brand.fg">

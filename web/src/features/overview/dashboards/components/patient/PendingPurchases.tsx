@@ -1,10 +1,15 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { Flex, Stack, Text } from '@chakra-ui/react'
+import { lazy, Suspense } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { Card } from '~/components/Card'
+import { formatMoney } from '~/components/format'
+import { Skeleton } from '~/components/Skeleton'
 import { PayLink } from '~/modules/PayLink'
 import { paidText } from '~/modules/purchases'
 
-/** Unpaid purchases with links to their PIX codes. Errors are ignored. */
+const PixText = lazy(async () => ({ default: (await import('~/modules/PixText')).PixText }))
+
+/** Unpaid purchases, each with its PIX code first. Errors are ignored. */
 export function PendingPurchases() {
   const { data } = $api.useQuery(
     'get',
@@ -18,21 +23,28 @@ export function PendingPurchases() {
     <Card kind="attention" role="region" aria-label="Pagamento pendente">
       <Stack gap="4">
         {pending.map((purchase) => (
-          <Flex
-            key={purchase.id}
-            gap="4"
-            justify="space-between"
-            align={{ base: 'stretch', md: 'center' }}
-            direction={{ base: 'column', md: 'row' }}
-          >
-            <Box minW="0">
-              <Text fontWeight="600">Falta só o pagamento: {purchase.product.name}</Text>
-              <Text textStyle="dense" color="fg.muted">
-                {paidText(purchase)}, de {purchase.purchased_at}. Já pagou? Envie o comprovante.
+          <Stack key={purchase.id} gap="3">
+            <Text fontWeight="600">Falta só o pagamento: {purchase.product.name}</Text>
+            {purchase.payment && (
+              <Suspense fallback={<Skeleton h={{ base: '6.5rem', sm: '11' }} borderRadius="control" />}>
+                <PixText code={purchase.payment.code} />
+              </Suspense>
+            )}
+            <Flex
+              gap="4"
+              justify="space-between"
+              align={{ base: 'stretch', md: 'center' }}
+              direction={{ base: 'column', md: 'row' }}
+            >
+              <Text textStyle="dense" color="fg.muted" minW="0">
+                {purchase.paid > 0
+                  ? `Faltam ${formatMoney(purchase.open)} de ${paidText(purchase)}`
+                  : paidText(purchase)}
+                , de {purchase.purchased_at}. Já pagou? Envie o comprovante.
               </Text>
-            </Box>
-            <PayLink purchase={purchase.id} of={purchase.product.name} />
-          </Flex>
+              <PayLink purchase={purchase.id} of={purchase.product.name} variant="outline" />
+            </Flex>
+          </Stack>
         ))}
       </Stack>
     </Card>

@@ -18,8 +18,8 @@ import { formatDate, today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { withChosen } from '~/modules/people'
 import type { Purchase } from '~/modules/purchases'
+import { useProductChoices } from '../api/queries'
 import { type ChosenPerson, PersonField } from './PersonField'
-import { useProductChoices } from './queries'
 
 const amount = (message: string) => v.nullable(v.pipe(v.number(message), v.minValue(0, message)))
 

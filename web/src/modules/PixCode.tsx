@@ -1,19 +1,11 @@
-import { Box, Button, Flex, Input, QrCode, Text } from '@chakra-ui/react'
-import { Copy } from 'lucide-react'
-import { notify } from '~/components/notify'
-import { useCopy } from '~/components/useCopy'
+import { Box, Flex, QrCode, Text } from '@chakra-ui/react'
+import { PixText } from './PixText'
 
 /**
  * A PIX code in both forms: a picture for another device's camera, and a text for this one's
  * banking app.
  */
 export function PixCode({ code }: { code: string }) {
-  const { input, copy } = useCopy('O código')
-
-  const copyCode = async () => {
-    if (await copy(code)) notify.success('Código PIX copiado.')
-  }
-
   return (
     <Flex gap="6" direction={{ base: 'column', md: 'row' }} align={{ base: 'stretch', md: 'center' }}>
       {/* Always dark on white, whatever the colours around it: cameras read nothing else for certain. */}
@@ -37,21 +29,7 @@ export function PixCode({ code }: { code: string }) {
         <Text color="fg.muted" mb="4">
           No aplicativo do seu banco, escolha pagar com PIX e leia o QR Code, ou use o código copia e cola.
         </Text>
-        <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-          <Input
-            ref={input}
-            readOnly
-            value={code}
-            aria-label="PIX copia e cola"
-            flex={{ sm: '1' }}
-            minW="0"
-            onFocus={(event) => event.target.select()}
-          />
-          <Button size={{ base: 'lg', md: 'md' }} onClick={copyCode}>
-            <Copy aria-hidden />
-            Copiar código
-          </Button>
-        </Flex>
+        <PixText code={code} />
       </Box>
     </Flex>
   )

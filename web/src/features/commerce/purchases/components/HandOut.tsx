@@ -3,7 +3,7 @@ import { $api, FRESH } from '~/api/client'
 import { FormDialog, SelectField } from '~/components/form'
 import { notify } from '~/components/notify'
 import { type Purchase, usePurchasesChanged } from '~/modules/purchases'
-import { useMemberChoices } from './queries'
+import { useMemberChoices } from '../api/queries'
 
 const schema = v.object({ user_id: v.pipe(v.string(), v.nonEmpty('Escolha quem recebe a licença.')) })
 

@@ -1,0 +1,23 @@
+import { Page } from '~/components/Page'
+import { TabSet } from '~/components/TabSet'
+import { CashDay } from './CashDay'
+import { MonthReport } from './MonthReport'
+import { OpenPurchases } from './OpenPurchases'
+import { Receipts } from './Receipts'
+
+/** Reports about the money that the clinic received and is owed. */
+export function FinancePage() {
+  return (
+    <Page title="Financeiro" facts="Os pagamentos registrados nas compras. Os estornados não contam.">
+      <TabSet
+        label="Partes do financeiro"
+        tabs={[
+          { key: 'caixa', label: 'Caixa do dia', content: <CashDay /> },
+          { key: 'mes', label: 'Mês', content: <MonthReport /> },
+          { key: 'em-aberto', label: 'Em aberto', content: <OpenPurchases /> },
+          { key: 'recibos', label: 'Recibos', content: <Receipts /> },
+        ]}
+      />
+    </Page>
+  )
+}
