@@ -80,6 +80,53 @@ test('a patient buys on a phone and the sessions appear once the payment is conf
   await expect(page.getByRole('link', { name: /Recomeço em 3 meses/ })).toContainText('Confirmada')
 })
 
+test('the desk takes a payment in parts, and the patient downloads the receipt', async ({
+  page,
+  browser,
+  program,
+  signIn,
+  tokenOf,
+}) => {
+  const product = await newProduct(program, tokenOf, { name: 'Retorno em duas partes', price: 300 })
+  const bought = await ask(program, await tokenOf('carla'), '/purchases', { product_id: product.id })
+  await signIn('admin')
+  await page.goto('/admin/purchases/list?situacao=aguardando')
+  await expect(row(page, 'Retorno em duas partes')).toContainText('R$ 300,00 em aberto')
+  const pay = async (amount?: string) => {
+    await row(page, 'Retorno em duas partes')
+      .getByRole('button', { name: /^Registrar pagamento de/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Registrar pagamento' })
+    if (amount) await dialog.getByLabel(/^Valor/).fill(amount)
+    await dialog.getByRole('button', { name: 'Registrar' }).click()
+    await expect(notice(page, 'Pagamento registrado.').last()).toBeVisible()
+  }
+  await pay('100')
+  await expect(row(page, 'Retorno em duas partes')).toContainText('R$ 200,00 em aberto')
+  await pay()
+  // Fully paid, it is confirmed.
+  await expect(row(page, 'Retorno em duas partes')).toBeHidden()
+
+  await page.goto(`/admin/purchases/${bought.id}/edit`)
+  await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Emitir recibo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Emitir recibo' })
+  await dialog.getByLabel(/^CPF ou CNPJ/).fill('529.982.247-25')
+  const issued = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Emitir recibo' }).click()
+  expect((await issued).suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/)
+
+  const home = await browser.newContext({ baseURL: program.url, serviceWorkers: 'block' })
+  const token = await tokenOf('carla')
+  await home.addInitScript((kept) => localStorage.setItem('nutrir.token', kept), token)
+  const carla = await home.newPage()
+  await carla.goto(`/setup/purchases/${bought.id}`)
+  const download = carla.waitForEvent('download')
+  await carla.getByRole('button', { name: /^Baixar recibo nº/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^recibo-\d+\.pdf$/)
+  await home.close()
+})
+
 test('a free product is confirmed at once, and only once', async ({ page, program, signIn, tokenOf }) => {
   const product = await newProduct(program, tokenOf, { name: 'Conversa de boas-vindas', price: 0 })
   await signIn('carla')

@@ -72,6 +72,27 @@ export const sales: Record<string, Visit[]> = {
       until: (page) => expect(page.getByRole('button', { name: 'Trocar' })).toBeVisible(),
     },
   ],
+  '/admin/financeiro': [
+    { as: 'admin', until: (page) => expect(page.getByText('Quem recebeu')).toBeVisible() },
+    {
+      what: 'month',
+      as: 'admin',
+      address: () => '/admin/financeiro?aba=mes',
+      until: (page) => expect(page.getByRole('button', { name: 'CSV do carnê-leão' })).toBeVisible(),
+    },
+    {
+      what: 'open',
+      as: 'admin',
+      address: () => '/admin/financeiro?aba=em-aberto',
+      until: (page) => expect(page.getByText(/^Vencida em/).first()).toBeVisible(),
+    },
+    {
+      what: 'receipts',
+      as: 'admin',
+      address: () => '/admin/financeiro?aba=recibos',
+      until: (page) => expect(page.getByRole('button', { name: /^Baixar o recibo nº/ }).first()).toBeVisible(),
+    },
+  ],
   '/admin/users/services': [
     { as: 'elisa', until: (page) => expect(page.getByText(PEOPLE.diego.name)).toBeVisible() },
     {
