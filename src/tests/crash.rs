@@ -315,7 +315,7 @@ fn rounds() -> (usize, Duration) {
     asked.map_or((5, Duration::from_secs(20)), |rounds| (rounds, Duration::from_secs(5)))
 }
 
-fn until_ready(program: &Program, since: Instant, within: Duration) -> Duration {
+pub(crate) fn until_ready(program: &Program, since: Instant, within: Duration) -> Duration {
     loop {
         let ready = super::program::try_call(program.port, "GET", "/health/ready", "", b"");
         if ready.is_some_and(|ready| ready.status == 200) {

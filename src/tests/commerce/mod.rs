@@ -1,6 +1,7 @@
 //! Integration tests of the commerce crate on both databases.
 
 pub mod finance_tests;
+mod issued_receipts_crash_tests;
 pub mod issued_receipts_tests;
 pub mod payments_tests;
 pub mod products_tests;
