@@ -141,7 +141,7 @@ impl Api {
     #[oai(path = "/finance/cash", method = "get", operation_id = "get_cash_report")]
     async fn get_cash_report(
         &self,
-        auth: SuperAdmin,
+        auth: Desk,
         /// `DD/MM/YYYY` or `YYYY-MM-DD`; today by default.
         day: Query<Option<String>>,
     ) -> Result<Json<Data<CashReport>>> {
@@ -189,7 +189,7 @@ impl Api {
     #[oai(path = "/finance/open-purchases", method = "get", operation_id = "list_open_purchases")]
     async fn list_open_purchases(
         &self,
-        auth: SuperAdmin,
+        auth: Desk,
         /// The page, from 1.
         page: Query<Option<i64>>,
         /// Only purchases whose due day is over.

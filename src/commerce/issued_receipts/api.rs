@@ -73,7 +73,7 @@ impl Api {
     /// The number is the tenant's next one, without gaps, and the content never changes. If the
     /// payment has a valid receipt, the answer is that one.
     #[oai(path = "/payments/:id/issued-receipt", method = "post", operation_id = "issue_receipt")]
-    async fn issue_receipt(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<IssuedReceiptIn>) -> Result<Created<IssuedReceiptOut>> {
+    async fn issue_receipt(&self, auth: Desk, id: Path<Uuid>, input: Input<IssuedReceiptIn>) -> Result<Created<IssuedReceiptOut>> {
         Ok(created(service::issue(&self.0, &auth.0, id.0, &input.0).await?.into()))
     }
 
@@ -114,7 +114,7 @@ impl Api {
     #[oai(path = "/issued-receipts/:id/cancel", method = "post", operation_id = "cancel_issued_receipt")]
     async fn cancel_issued_receipt(
         &self,
-        auth: SuperAdmin,
+        auth: Desk,
         id: Path<Uuid>,
         input: Input<ReasonIn>,
     ) -> Result<Json<Data<IssuedReceiptOut>>> {

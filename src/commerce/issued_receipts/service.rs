@@ -125,7 +125,7 @@ pub async fn cancel(app: &Identity, scope: &Scope, id: Uuid, reason: Option<&str
 /// Lists the receipts that the caller may see: their own, their organization's, or all.
 pub async fn list(tx: &mut Tx, scope: &Scope, user: Option<Uuid>, page: Page) -> Result<(Vec<IssuedReceipt>, i64)> {
     let filter = match scope.role {
-        Role::SuperAdmin => ReceiptFilter { user, organization: None },
+        Role::SuperAdmin | Role::Receptionist => ReceiptFilter { user, organization: None },
         _ => ReceiptFilter { user: Some(scope.user), organization: scope.admin_organization },
     };
     let total = store::count(tx, &filter).await?;

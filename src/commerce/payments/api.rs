@@ -68,7 +68,7 @@ pub struct RecordedPayment {
 
 impl RecordedPayment {
     pub fn of(payment: PurchasePayment, scope: &Scope) -> Self {
-        let for_clinic = scope.role == Role::SuperAdmin;
+        let for_clinic = scope.role.is_desk();
         Self {
             id: payment.id,
             purchase_id: payment.purchase_id,
@@ -105,7 +105,7 @@ impl Api {
     ///
     /// A pending purchase that is fully paid by it is confirmed.
     #[oai(path = "/purchases/:id/payments", method = "post", operation_id = "create_payment")]
-    async fn create_payment(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<PaymentIn>) -> Result<Created<RecordedPayment>> {
+    async fn create_payment(&self, auth: Desk, id: Path<Uuid>, input: Input<PaymentIn>) -> Result<Created<RecordedPayment>> {
         let payment = service::record(&self.0, &auth.0, id.0, &input.0).await?;
         Ok(created(RecordedPayment::of(payment, &auth.0)))
     }
@@ -115,7 +115,7 @@ impl Api {
     /// It is kept with the reason, and no longer counts. A purchase that it confirmed stays
     /// confirmed, and has an open amount.
     #[oai(path = "/payments/:id/reverse", method = "post", operation_id = "reverse_payment")]
-    async fn reverse_payment(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<ReasonIn>) -> Result<Json<Data<RecordedPayment>>> {
+    async fn reverse_payment(&self, auth: Desk, id: Path<Uuid>, input: Input<ReasonIn>) -> Result<Json<Data<RecordedPayment>>> {
         let payment = service::reverse(&self.0, &auth.0, id.0, input.0.reason.as_deref()).await?;
         Ok(data(RecordedPayment::of(payment, &auth.0)))
     }

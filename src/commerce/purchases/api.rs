@@ -259,7 +259,7 @@ impl Api {
 
     /// Set the day until which a purchase is to be paid
     #[oai(path = "/purchases/:id/due-day", method = "put", operation_id = "update_purchase_due_day")]
-    async fn update_purchase_due_day(&self, auth: SuperAdmin, id: Path<Uuid>, input: Input<DueDayIn>) -> Result<Json<Data<PurchaseOut>>> {
+    async fn update_purchase_due_day(&self, auth: Desk, id: Path<Uuid>, input: Input<DueDayIn>) -> Result<Json<Data<PurchaseOut>>> {
         let purchase = service::set_due_day(&self.0, &auth.0, id.0, input.0.due_on.as_deref()).await?;
         let mut tx = self.0.db.read(&auth.0).await?;
         self.shown(&mut tx, purchase).await

@@ -59,7 +59,7 @@ async fn paid_later(app: &Identity, settings: &Settings, purchase: StoredPurchas
         return Ok(confirmed(app, purchase));
     }
     if settings.pix_key.is_some() {
-        return paid(app, settings, purchase).await;
+        return paid(app, settings, purchase, 0).await;
     }
     let at_the_clinic = Awaited { provider: CLINIC, reference: pix::txid(purchase.id), code: String::new() };
     Ok(StoredPurchase { awaited: Some(at_the_clinic), ..purchase })

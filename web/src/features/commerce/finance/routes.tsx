@@ -4,7 +4,7 @@ export const financeRoutes: FeatureRoute[] = [
   {
     path: '/admin/financeiro',
     title: 'Financeiro',
-    permission: 'super_admin',
+    permission: 'desk',
     menu: { label: 'Financeiro', icon: 'purchases', group: 'Administrativo', order: 51 },
     lazy: async () => ({ Component: (await import('./FinancePage')).FinancePage }),
   },
