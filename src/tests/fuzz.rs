@@ -31,8 +31,8 @@ use nutrition::foods::nutrients::{NUTRIENTS, NutrientValue};
 use platform::db::transfer::ColumnType;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
+use scheduling::schedules::exceptions::ExceptionInput;
 use scheduling::schedules::rules::{ExceptionType, clock, minute};
-use scheduling::schedules::service::ExceptionInput;
 use server::backup::{line, tables};
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
@@ -312,9 +312,20 @@ fn days_and_hours_read_the_same_when_written_again() {
             assert!(day <= today && day > today - Days::new(131 * 366), "{written}");
             assert_eq!(check_birth(&mut check, &day.to_string(), today), Some(day), "{written}");
         }
-        let sent = ExceptionInput { date: &written, start: "08:00", end: "09:00", kind: ExceptionType::Single };
+        let sent = ExceptionInput {
+            date: &written,
+            date_end: None,
+            start: Some("08:00"),
+            end: Some("09:00"),
+            kind: ExceptionType::Single,
+            opens: false,
+        };
         if let Ok(absence) = sent.checked(today) {
             assert!(absence.date >= today && wall_time::YEARS.contains(&absence.date.year()), "{written}");
+        }
+        let ends = ExceptionInput { date: "25/12/2026", date_end: Some(&written), ..sent };
+        if let Ok(range) = ends.checked(today) {
+            assert!(range.last.is_none_or(|last| last > range.date) && range.last_day() >= today, "{written}");
         }
         if let Some(hour) = minute(&written) {
             assert!((0..24 * 60).contains(&hour), "{written}");

@@ -44,7 +44,7 @@ test('Ana sets her availability and an exception', async ({ page, signIn, compla
     await expect(standing).toHaveCount(0, { timeout: 500 })
   }).toPass()
   await page.getByRole('main').getByRole('link', { name: 'Cadastrar exceção' }).click()
-  await page.getByRole('button', { name: 'Escolher no calendário' }).click()
+  await page.getByRole('button', { name: 'Escolher no calendário' }).first().click()
   const calendar = page.getByRole('dialog', { name: 'Data' })
   await calendar.getByRole('button', { name: 'Próximo mês' }).click()
   await calendar.getByRole('button', { name: /, 15 de/ }).click()

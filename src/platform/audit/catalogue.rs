@@ -46,6 +46,7 @@ catalogue! {
         LoginFailed: "login_failed", "Entrada recusada";
         Refused: "refused", "Recusado";
         Create: "create", "Criado";
+        SqueezedIn: "squeezed_in", "Encaixado";
         Concluded: "concluded", "Concluído";
         Read: "read", "Consultado";
         Requested: "requested", "Solicitado";

@@ -98,6 +98,9 @@ foundation::openapi_object! {
         courtesy: Option<bool>,
         /// For who works at the clinic: true to use a purchased service that is not paid yet.
         pay_later: Option<bool>,
+        /// For who works at the clinic: true to book at any future time, also outside of the specialist's hours and
+        /// within the notice. The time has to be free of other appointments.
+        squeeze_in: Option<bool>,
     }
 }
 
@@ -135,6 +138,8 @@ pub struct Appointment {
     pub guests: Vec<String>,
     /// Appointment that it replaces.
     pub previous_appointment_id: Option<Uuid>,
+    /// True if staff booked it outside of the free slots.
+    pub squeezed_in: bool,
     /// Actions that the caller may take now.
     pub actions: Vec<Action>,
     /// IANA name of the tenant's time zone.
@@ -167,6 +172,7 @@ impl Appointment {
             service_type: row.service_type,
             guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
             previous_appointment_id: row.previous_id,
+            squeezed_in: row.squeezed_in,
             timezone: zone.name().to_owned(),
             created_at: row.created_at,
         })
@@ -195,7 +201,8 @@ impl Api {
 impl Api {
     /// Book an appointment
     ///
-    /// Patients book for themselves, staff for a patient. The slot has to be free in the calendar.
+    /// Patients book for themselves, staff for a patient. The slot has to be free in the calendar; staff
+    /// may squeeze an appointment in at another time.
     #[oai(path = "/appointments", method = "post", operation_id = "create_appointment")]
     async fn create_appointment(
         &self,

@@ -57,6 +57,8 @@ pub struct AppointmentIn {
     pub courtesy: Option<bool>,
     #[serde(deserialize_with = "flag")]
     pub pay_later: Option<bool>,
+    #[serde(deserialize_with = "flag")]
+    pub squeeze_in: Option<bool>,
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
@@ -76,8 +78,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
         };
         let (found, hours) = Found::of(tx, &wanted, service, &owner, clinic.agenda).await?;
         let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
-        let slot = schedules::service::slot(hours, scope.role, wanted.start, found.service.minutes(), clinic.agenda, now)?;
-        let when = free(slot)?.when;
+        let when = free(wanted.slot(scope, &found, hours, clinic.agenda, now)?)?.when;
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
         let carer = match owner.place.specialist_id {
@@ -99,6 +100,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
             previous: wanted.previous,
             remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
             created_by: scope.author(),
+            squeezed_in: wanted.squeezes_in,
         };
         store::insert(tx, &new, now).await?;
         let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
@@ -144,6 +146,8 @@ struct BookingRequest {
     unpaid: Unpaid,
     start: NaiveDateTime,
     previous: Option<Uuid>,
+    /// True to book outside of the free slots.
+    squeezes_in: bool,
 }
 
 /// The service that a booking uses.
@@ -179,11 +183,29 @@ impl BookingRequest {
         let start = input.datetime_start.as_deref().and_then(wall_time::read);
         check.ensure(start.is_some(), "datetime_start", NO_START);
         let service = BookedService::of(scope, input, &mut check);
+        let squeezes_in = input.squeeze_in == Some(true);
+        check.ensure(!squeezes_in || scope.role.is_team(), "squeeze_in", "Só a equipe da clínica marca encaixes.");
         check.finish()?;
         let (Some(start), Some(service)) = (start, service) else { return Err(not_found()) };
         let is_unpaid = input.pay_later == Some(true) || matches!(service, BookedService::Sold(_));
         let unpaid = if is_unpaid { Unpaid::Allowed } else { Unpaid::Refused };
-        Ok(Self { specialist, service, unpaid, start, previous: input.previous_appointment_id })
+        Ok(Self { specialist, service, unpaid, start, previous: input.previous_appointment_id, squeezes_in })
+    }
+
+    /// Returns the slot at the requested time.
+    fn slot(
+        &self,
+        scope: &Scope,
+        found: &Found,
+        (presence, taken): (Presence, Vec<Interval>),
+        agenda: Agenda,
+        now: DateTime<Utc>,
+    ) -> Result<Slot> {
+        let minutes = found.service.minutes();
+        if self.squeezes_in {
+            return schedules::service::any_slot(&taken, self.start, minutes, agenda.zone, now);
+        }
+        schedules::service::slot((presence, taken), scope.role, self.start, minutes, agenda, now)
     }
 }
 
@@ -261,6 +283,7 @@ fn as_read(
         sequence: 0,
         previous_id: new.previous,
         is_replaced: false,
+        squeezed_in: new.squeezed_in,
         created_at: now,
         updated_at: now,
         timezone: settings.timezone.clone(),

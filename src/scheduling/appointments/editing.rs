@@ -101,12 +101,14 @@ async fn confirm_hours(
     let (start, end) = (wall(before.starts_at, zone), wall(before.ends_at, zone));
     let presence = tx.fetch_batch(schedules::presence(tx, before.specialist_id, start.date(), end.date())).await?;
     let name = &before.specialist_name;
-    let message = match presence.absences.iter().find(|absence| absence.meets(start, end)) {
+    let message = match presence.exceptions.iter().find(|exception| !exception.opens && exception.meets(start, end)) {
         Some(absence) => {
             let (day, from, to) = (start.format("%d/%m/%Y"), clock(absence.start), clock(absence.end));
             format!("Há uma exceção na agenda de {name} neste horário: {day}, das {from} às {to}.")
         }
-        None if !covers(&presence.standard, start, end) => format!("Este horário não está mais na agenda de {name}."),
+        None if !covers(&presence.standard, &presence.exceptions, start, end) => {
+            format!("Este horário não está mais na agenda de {name}.")
+        }
         None => return Ok(()),
     };
     Err(Error::conflict(codes::OUTSIDE_HOURS, message))

@@ -31,6 +31,7 @@ pub(super) enum AppointmentEvent<'a> {
 impl AppointmentEvent<'_> {
     fn audit_event(&self, now: &Appointment) -> AuditEvent {
         match self {
+            Self::Booked if now.squeezed_in => AuditEvent::SqueezedIn,
             Self::Booked => AuditEvent::Create,
             Self::SituationChanged { .. } => match now.situation {
                 Situation::Pending => AuditEvent::Updated,

@@ -42,6 +42,8 @@ pub struct Appointment {
     pub previous_id: Option<Uuid>,
     /// True if it was canceled and another one replaces it.
     pub is_replaced: bool,
+    /// True if staff booked it outside of the free slots.
+    pub squeezed_in: bool,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     /// Time zone of the tenant.
@@ -97,7 +99,7 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
         a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
         (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
             WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
-        a.created_at, a.updated_at, t.timezone, t.start_minutes_before
+        a.squeezed_in, a.created_at, a.updated_at, t.timezone, t.start_minutes_before
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
@@ -336,18 +338,20 @@ pub struct NewAppointment<'a> {
     pub previous: Option<Uuid>,
     pub remind_at: Option<DateTime<Utc>>,
     pub created_by: Uuid,
+    pub squeezed_in: bool,
 }
 
 pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
             service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at,
-            remind_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18)";
+            remind_at, squeezed_in)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18, $19)";
     tx.query(sql)
         .bind((appointment.id, appointment.user, appointment.specialist, appointment.purchase_service))
         .bind((ServiceName::SpecialistCall.as_str(), appointment.quota, appointment.session, appointment.title))
         .bind((appointment.service_type, appointment.when.start, appointment.when.end, appointment.situation.as_str()))
         .bind((Value::json(&appointment.guests)?, appointment.previous, appointment.created_by, now, appointment.remind_at))
+        .bind(appointment.squeezed_in)
         .execute_deferred()
         .await
 }
@@ -361,11 +365,12 @@ pub struct AppointmentPlacement<'a> {
     pub remind_at: Option<DateTime<Utc>>,
 }
 
-/// Moves an appointment, and increases its sequence for calendars.
+/// Moves an appointment, and increases its sequence for calendars. One that was squeezed in and is
+/// moved is then at a free slot.
 pub async fn place(tx: &mut Tx, id: Uuid, place: &AppointmentPlacement<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
-            remind_at = $8, reminded_for = NULL
+            remind_at = $8, reminded_for = NULL, squeezed_in = CASE WHEN starts_at = $4 AND specialist_id = $3 THEN squeezed_in ELSE false END
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
         .bind((id, place.specialist, place.when.start, place.when.end, Value::json(&place.guests)?, now, place.remind_at))

@@ -1,14 +1,15 @@
 use super::calendar::{self, Window};
+use super::exceptions::{self, ExceptionInput, ExceptionOwners, ScheduleExceptionChange, Stored};
 use super::rules::{self, ExceptionType, clock};
-use super::service;
-use super::service::{ExceptionInput, Hours, ScheduleExceptionChange, Stored};
+use super::service::{self, Hours};
 use super::store::{self, Exception};
 use commerce::products::input::ProductRules;
 use identity::users::api::Specialist;
 use identity::users::pictures;
 use identity::{Identity, tenants};
-use platform::form_value::{written, written_or_none};
+use platform::form_value::{flag, written, written_or_none};
 use platform::http::prelude::*;
+use platform::http::query::Flag;
 
 foundation::openapi_enum! {
     /// Recurrence of an exception.
@@ -21,10 +22,16 @@ foundation::openapi_object! {
     ScheduleExceptionChange as "ScheduleExceptionChange" = Self::default() => {
         /// `25/12/2026`
         date: Option<String>,
+        /// Last day of a range; blank for a single day.
+        date_end: Option<String>,
         /// `08:00`
         time_start: Option<String>,
+        /// `24:00` for the end of the day.
         time_end: Option<String>,
         kind as "type": Option<ExceptionType>,
+        opens: Option<bool>,
+        /// True to change all exceptions that were added together with this one.
+        whole_group: Option<bool>,
     }
 }
 
@@ -80,19 +87,41 @@ pub struct ScheduleExceptionIn {
     /// For super admins and the reception: the specialist.
     #[serde(default, deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
+    /// For super admins: several specialists. Each gets an exception of their own.
+    pub specialist_ids: Option<Vec<Uuid>>,
+    /// For super admins: true for all specialists.
+    #[serde(default, deserialize_with = "flag")]
+    pub all: Option<bool>,
     /// `25/12/2026`
     pub date: String,
-    /// `08:00`
-    pub time_start: String,
-    pub time_end: String,
+    /// Last day of a range of at most 366 days, on each of which the hours apply.
+    pub date_end: Option<String>,
+    /// `08:00`; without start and end, the whole day.
+    pub time_start: Option<String>,
+    /// `24:00` for the end of the day.
+    pub time_end: Option<String>,
     #[oai(rename = "type", default)]
     #[serde(rename = "type", default)]
     pub kind: ExceptionType,
+    /// True for an opening, which adds hours to the week instead of removing them.
+    #[serde(default, deserialize_with = "flag")]
+    pub opens: Option<bool>,
 }
 
 impl ScheduleExceptionIn {
     fn sent(&self) -> ExceptionInput<'_> {
-        ExceptionInput { date: &self.date, start: &self.time_start, end: &self.time_end, kind: self.kind }
+        ExceptionInput {
+            date: &self.date,
+            date_end: self.date_end.as_deref(),
+            start: self.time_start.as_deref(),
+            end: self.time_end.as_deref(),
+            kind: self.kind,
+            opens: self.opens == Some(true),
+        }
+    }
+
+    fn owners(&self) -> ExceptionOwners<'_> {
+        ExceptionOwners { one: self.specialist_id, several: self.specialist_ids.as_deref(), all: self.all == Some(true) }
     }
 }
 
@@ -102,27 +131,38 @@ pub struct ScheduleException {
     pub specialist_id: Uuid,
     /// `25/12/2026`
     pub date: String,
+    /// Last day of a range; null for a single day.
+    pub date_end: Option<String>,
     /// `08:00`
     pub time_start: String,
+    /// `24:00` for the end of the day.
     pub time_end: String,
     #[oai(rename = "type")]
     #[serde(rename = "type")]
     pub kind: ExceptionType,
+    /// True for an opening, which adds hours to the week instead of removing them.
+    pub opens: bool,
+    /// Common to exceptions that were added together for several specialists.
+    pub group_id: Option<Uuid>,
     /// True if it does not apply any more.
     pub past: bool,
 }
 
 impl ScheduleException {
     fn of(exception: &Exception, today: NaiveDate) -> Self {
-        let Exception { id, specialist_id, absence } = exception;
+        let Exception { id, specialist_id, group_id, deviation } = *exception;
+        let written = |day: NaiveDate| day.format("%d/%m/%Y").to_string();
         Self {
-            id: *id,
-            specialist_id: *specialist_id,
-            date: absence.date.format("%d/%m/%Y").to_string(),
-            time_start: clock(absence.start),
-            time_end: clock(absence.end),
-            kind: absence.kind,
-            past: absence.kind == ExceptionType::Single && absence.date < today,
+            id,
+            specialist_id,
+            date: written(deviation.date),
+            date_end: deviation.last.map(written),
+            time_start: clock(deviation.start),
+            time_end: clock(deviation.end),
+            kind: deviation.kind,
+            opens: deviation.opens,
+            group_id,
+            past: deviation.kind == ExceptionType::Single && deviation.last_day() < today,
         }
     }
 }
@@ -135,11 +175,19 @@ pub struct StoredScheduleException {
     exception: ScheduleException,
     /// Appointments within it, which stay booked, formatted for display.
     pub booked: Vec<String>,
+    /// All that were stored, if there are several; the fields above are those of the first.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stored: Option<Vec<ScheduleException>>,
 }
 
 impl StoredScheduleException {
-    fn of(Stored { exception, booked, today }: Stored) -> Self {
-        Self { exception: ScheduleException::of(&exception, today), booked }
+    fn of(Stored { exceptions, booked, today }: Stored) -> Result<Self> {
+        let several = exceptions.len() > 1;
+        let mut all = exceptions.iter().map(|exception| ScheduleException::of(exception, today));
+        let stored = several.then(|| all.clone().collect());
+        let exception = all.next().ok_or_else(|| Error::not_found("Exceção não encontrada."))?;
+        Ok(Self { exception, booked, stored })
     }
 }
 
@@ -269,16 +317,19 @@ impl Api {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
-        let (rows, total) = service::list(&mut tx, &auth.0, specialist_id.0, today, page).await?;
+        let (rows, total) = exceptions::list(&mut tx, &auth.0, specialist_id.0, today, page).await?;
         let exceptions = rows.iter().map(|row| ScheduleException::of(&row.exception, today)).collect();
         Ok(Json(Paged { data: exceptions, meta: Meta::of(page, total) }))
     }
 
-    /// Add an exception
+    /// Add an exception, an absence or an opening, for one or several specialists
+    ///
+    /// It applies on a day or a range of days, for some hours or the whole day. A super admin may
+    /// add it for several specialists at once: either all get it, or none does.
     #[oai(path = "/schedule-exceptions", method = "post", operation_id = "create_schedule_exception")]
     async fn create_schedule_exception(&self, auth: Team, input: Input<ScheduleExceptionIn>) -> Result<Created<StoredScheduleException>> {
-        let made = service::create(&self.0, &auth.0, input.0.specialist_id, &input.0.sent()).await?;
-        Ok(created(StoredScheduleException::of(made)))
+        let made = exceptions::create(&self.0, &auth.0, &input.0.owners(), &input.0.sent()).await?;
+        Ok(created(StoredScheduleException::of(made)?))
     }
 
     /// Read an exception
@@ -286,10 +337,12 @@ impl Api {
     async fn get_schedule_exception(&self, auth: Team, id: Path<Uuid>) -> Result<Json<Data<ScheduleException>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
         let today = tenants::service::today(&self.0, &mut tx).await?;
-        Ok(data(ScheduleException::of(&service::find(&mut tx, &auth.0, id.0).await?, today)))
+        Ok(data(ScheduleException::of(&exceptions::find(&mut tx, &auth.0, id.0).await?, today)))
     }
 
     /// Change an exception
+    ///
+    /// An opening keeps the hours of its appointments to come (`cannot_remove`).
     #[oai(path = "/schedule-exceptions/:id", method = "put", operation_id = "update_schedule_exception")]
     async fn update_schedule_exception(
         &self,
@@ -297,14 +350,22 @@ impl Api {
         id: Path<Uuid>,
         input: Input<ScheduleExceptionChange>,
     ) -> Result<Json<Data<StoredScheduleException>>> {
-        let changed = service::update(&self.0, &auth.0, id.0, &input.0).await?;
-        Ok(data(StoredScheduleException::of(changed)))
+        let changed = exceptions::update(&self.0, &auth.0, id.0, &input.0).await?;
+        Ok(data(StoredScheduleException::of(changed)?))
     }
 
     /// Remove an exception
+    ///
+    /// An opening with appointments to come is not removed (`cannot_remove`).
     #[oai(path = "/schedule-exceptions/:id", method = "delete", operation_id = "delete_schedule_exception")]
-    async fn delete_schedule_exception(&self, auth: Team, id: Path<Uuid>) -> Result<Deleted> {
-        service::remove(&self.0, &auth.0, id.0).await?;
+    async fn delete_schedule_exception(
+        &self,
+        auth: Team,
+        id: Path<Uuid>,
+        /// True to remove all exceptions that were added together with this one.
+        whole_group: Query<Option<Flag>>,
+    ) -> Result<Deleted> {
+        exceptions::remove(&self.0, &auth.0, id.0, Flag::is_set(whole_group.0)).await?;
         Ok(Deleted::Deleted)
     }
 

@@ -74,7 +74,7 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
     let days = rules::days(&SlotQuery {
         standard: &presence.standard,
-        absences: &presence.absences,
+        exceptions: &presence.exceptions,
         taken: &taken,
         from,
         to,
@@ -96,8 +96,8 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Cal
     for specialist in store::specialists(tx, &store::with_hours(None, None), EVERYBODY).await? {
         let busy = Busy { specialist: specialist.id, user: asked.user, except: None };
         let (presence, taken) = tx.fetch_batch(hours(tx, busy, (from, to), agenda.zone)).await?;
-        let (standard, absences) = (&presence.standard, &presence.absences);
-        let its = SlotQuery { standard, absences, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
+        let (standard, exceptions) = (&presence.standard, &presence.exceptions);
+        let its = SlotQuery { standard, exceptions, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
         for day in rules::days(&its) {
             let slots = day.slots.into_iter().filter(|slot| slot.available).map(|slot| ((slot.start, slot.end), slot));
             free.entry(day.date).or_default().extend(slots);

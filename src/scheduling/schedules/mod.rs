@@ -1,8 +1,9 @@
 //! Schedules: availability of specialists, and the slots that can be booked.
 //!
-//! Slots are the weekly hours, without exceptions and occupied times, in steps of an appointment's
-//! duration. Hours are stored as local times; `rules.rs` converts them to UTC, `calendar.rs`
-//! returns them.
+//! Slots are the weekly hours and openings, without absences and occupied times, in steps of an
+//! appointment's duration. Hours are stored as local times; `rules.rs` converts them to UTC,
+//! `calendar.rs` returns them. `exceptions.rs` stores absences and openings, also for several
+//! specialists at once.
 //!
 //! Owns: schedule_standards, schedule_exceptions.
 //! Reads: users, user_pictures (specialists to choose from); `service` and `calendar` call users, tenants for zone and notice, and appointments for occupied times.
@@ -11,6 +12,7 @@
 
 pub mod api;
 pub mod calendar;
+pub mod exceptions;
 pub mod rules;
 pub mod service;
 #[cfg(test)]

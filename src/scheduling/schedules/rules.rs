@@ -9,6 +9,9 @@ use platform::prelude::*;
 /// Minute of the day, 0 at midnight.
 pub type Minute = i64;
 
+/// Minutes of a day, which is its end.
+pub const DAY: Minute = 1_440;
+
 /// An availability block of every week.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, sqlx::FromRow)]
 pub struct Block {
@@ -34,31 +37,39 @@ text_enum! {
     }
 }
 
-/// An exception, at which a specialist is away.
+/// An exception to the weekly hours: an absence, or an opening that adds hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, sqlx::FromRow)]
-pub struct Absence {
+pub struct Deviation {
     #[sqlx(rename = "type")]
     pub kind: ExceptionType,
     pub date: NaiveDate,
+    /// Last day of a range of days; `None` for a single day.
+    #[sqlx(rename = "last_date")]
+    pub last: Option<NaiveDate>,
     #[sqlx(rename = "start_minute")]
     pub start: Minute,
     #[sqlx(rename = "end_minute")]
     pub end: Minute,
+    pub opens: bool,
 }
 
-impl Absence {
-    /// Returns true if the exception overlaps this local time interval of one day.
+impl Deviation {
+    /// Returns true if the exception overlaps this local time interval, which is at most a day long.
     pub fn meets(&self, start: NaiveDateTime, end: NaiveDateTime) -> bool {
-        let day = start.date();
-        self.is_on(day) && start < at(day, self.end) && at(day, self.start) < end
+        let on = |day: NaiveDate| self.is_on(day) && start < at(day, self.end) && at(day, self.start) < end;
+        on(start.date()) || on(end.date())
     }
 
     pub fn is_on(&self, day: NaiveDate) -> bool {
         match self.kind {
-            ExceptionType::Single => day == self.date,
+            ExceptionType::Single => self.date <= day && day <= self.last_day(),
             ExceptionType::Monthly => day >= self.date && day.day() == self.date.day(),
             ExceptionType::Yearly => day >= self.date && (day.month(), day.day()) == (self.date.month(), self.date.day()),
         }
+    }
+
+    pub fn last_day(&self) -> NaiveDate {
+        self.last.unwrap_or(self.date)
     }
 }
 
@@ -81,7 +92,7 @@ impl Interval {
 #[derive(Debug, Clone)]
 pub struct SlotQuery<'a> {
     pub standard: &'a [Block],
-    pub absences: &'a [Absence],
+    pub exceptions: &'a [Deviation],
     /// Occupied intervals.
     pub taken: &'a [Interval],
     /// First and last day of the window.
@@ -119,7 +130,7 @@ pub fn first_day(now: DateTime<Utc>, zone: Tz, role: Role, notice_days: i64) -> 
 }
 
 /// Returns the slots of each day that has any, free or taken, in steps of the duration from the
-/// start of a block. Omits slots that are past, too early to book, or in an exception.
+/// start of a block or an opening. Omits slots that are past, too early to book, or in an absence.
 pub fn days(asked: &SlotQuery<'_>) -> Vec<Day> {
     if asked.duration <= 0 {
         return Vec::new();
@@ -131,18 +142,19 @@ pub fn days(asked: &SlotQuery<'_>) -> Vec<Day> {
 }
 
 fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
-    let absent: Vec<&Absence> = asked.absences.iter().filter(|absence| absence.is_on(date)).collect();
+    let (openings, absences): (Vec<&Deviation>, Vec<&Deviation>) =
+        asked.exceptions.iter().filter(|exception| exception.is_on(date)).partition(|exception| exception.opens);
     let midnight = steady(date, asked.zone);
     let when = |start, end| match midnight {
         Some(midnight) => Some(Interval { start: midnight + TimeDelta::minutes(start), end: midnight + TimeDelta::minutes(end) }),
         None => when(date, start, end, asked.zone),
     };
     let mut slots = Vec::new();
-    for (block_start, block_end) in opening(asked.standard, date) {
+    for (block_start, block_end) in opening(asked.standard, &openings, date) {
         let mut start = block_start;
         while start + asked.duration <= block_end {
             let end = start + asked.duration;
-            let is_there = absent.iter().all(|absence| absence.end <= start || end <= absence.start);
+            let is_there = absences.iter().all(|absence| absence.end <= start || end <= absence.start);
             if let Some(when) = is_there.then(|| when(start, end)).flatten().filter(|when| when.start > asked.now) {
                 slots.push(Slot { start, end, when, available: !is_taken(&when, taken) });
             }
@@ -152,11 +164,11 @@ fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot
     slots
 }
 
-/// Returns the blocks of a weekday in their order, with adjacent ones merged.
-fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
+/// Returns the blocks of a day in their order, with those of its openings, and adjacent ones merged.
+fn opening(standard: &[Block], openings: &[&Deviation], date: NaiveDate) -> Vec<(Minute, Minute)> {
     let weekday = i64::from(date.weekday().number_from_monday());
-    let mut blocks: Vec<(Minute, Minute)> =
-        standard.iter().filter(|block| block.weekday == weekday).map(|block| (block.start, block.end)).collect();
+    let weekly = standard.iter().filter(|block| block.weekday == weekday).map(|block| (block.start, block.end));
+    let mut blocks: Vec<(Minute, Minute)> = weekly.chain(openings.iter().map(|extra| (extra.start, extra.end))).collect();
     blocks.sort_unstable();
     let mut opening: Vec<(Minute, Minute)> = Vec::with_capacity(blocks.len());
     for (start, end) in blocks {
@@ -168,10 +180,16 @@ fn opening(standard: &[Block], date: NaiveDate) -> Vec<(Minute, Minute)> {
     opening
 }
 
-/// Returns true if the weekly hours contain this local time interval.
-pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> bool {
+/// Returns the hours of a day: those of the week and of openings, whatever absences remove.
+fn hours_on(standard: &[Block], exceptions: &[Deviation], day: NaiveDate) -> Vec<(Minute, Minute)> {
+    let openings: Vec<&Deviation> = exceptions.iter().filter(|exception| exception.opens && exception.is_on(day)).collect();
+    opening(standard, &openings, day)
+}
+
+/// Returns true if the weekly hours and openings contain this local time interval.
+pub fn covers(standard: &[Block], exceptions: &[Deviation], start: NaiveDateTime, end: NaiveDateTime) -> bool {
     let day = start.date();
-    opening(standard, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
+    hours_on(standard, exceptions, day).into_iter().any(|(opens, closes)| at(day, opens) <= start && end <= at(day, closes))
 }
 
 /// Returns true if the specialist is available at this local time, whether or not a slot begins
@@ -179,8 +197,8 @@ pub fn covers(standard: &[Block], start: NaiveDateTime, end: NaiveDateTime) -> b
 pub fn is_there(asked: &SlotQuery<'_>, time: NaiveDateTime) -> bool {
     let (day, minute) = (time.date(), (time - at(time.date(), 0)).num_minutes());
     let within = |start: Minute, end: Minute| (start..end).contains(&minute);
-    opening(asked.standard, day).into_iter().any(|(opens, closes)| within(opens, closes))
-        && !asked.absences.iter().any(|absence| absence.is_on(day) && within(absence.start, absence.end))
+    hours_on(asked.standard, asked.exceptions, day).into_iter().any(|(opens, closes)| within(opens, closes))
+        && !asked.exceptions.iter().any(|it| !it.opens && it.is_on(day) && within(it.start, it.end))
 }
 
 /// Returns the start of a day without a clock change, from which the other times of the day can be
@@ -234,7 +252,12 @@ pub fn minute(text: &str) -> Option<Minute> {
     Some(digits(hour, 24)? * 60 + digits(minute, 60)?)
 }
 
-/// Formats a minute of the day as `08:30`.
+/// Parses the end of an interval as a minute of the day: `24:00` is midnight at the day's end.
+pub fn end_minute(text: &str) -> Option<Minute> {
+    if matches!(text, "24:00" | "24:00:00") { Some(DAY) } else { minute(text) }
+}
+
+/// Formats a minute of the day as `08:30`, and midnight at its end as `24:00`.
 pub fn clock(minute: Minute) -> String {
     let (hours, minutes) = (minute / 60, minute % 60);
     let digit = |number: Minute| u32::try_from(number % 10).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('0');

@@ -1,10 +1,10 @@
-use chrono::{Datelike, NaiveDateTime};
+use chrono::NaiveDateTime;
 use chrono_tz::Tz;
 
 use super::rules;
-use super::rules::{Absence, Block, ExceptionType, Interval, Minute, Slot, SlotQuery, clock, interval, minute};
+use super::rules::{Block, Interval, Minute, Slot, SlotQuery, clock, end_minute, interval, minute};
 use super::store;
-use super::store::{BookableSpecialist, Exception, ExceptionRow, Presence, Standard};
+use super::store::{BookableSpecialist, Presence, Standard};
 use crate::appointments::{self, Busy};
 use crate::codes;
 use foundation::wall_time::{YEARS, moment, wall};
@@ -13,21 +13,8 @@ use identity::{Identity, tenants, users};
 use platform::db::PreparedQuery;
 use platform::prelude::*;
 
-/// Change of an exception. Omitted fields are left unchanged.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct ScheduleExceptionChange {
-    pub date: Option<String>,
-    pub time_start: Option<String>,
-    pub time_end: Option<String>,
-    #[serde(rename = "type")]
-    pub kind: Option<ExceptionType>,
-}
-
 /// More than a day is ever divided into.
 const BLOCKS_A_DAY: usize = 12;
-/// Maximum number of exceptions, since each calendar reads all recurring ones.
-const EXCEPTIONS: i64 = 500;
 
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
@@ -98,31 +85,38 @@ pub async fn replace_standard_in(
     tenants::lock(tx).await?;
     // A concurrent booking is either seen below, or sees the new hours.
     users::lock(tx, specialist).await?;
-    let before = tx.fetch_batch(store::standard(tx, specialist)).await?;
+    let Presence { standard: before, exceptions } = to_come(app, tx, specialist).await?;
     // Repeating the same week succeeds, so that a request can be retried after a lost response.
     if was.is_some_and(|was| was != before) && before != blocks {
         let message = "Estes horários foram alterados em outro lugar depois que você os abriu. Recarregue a página e confira.";
         return Err(Error::conflict(codes::SCHEDULE_CHANGED, message));
     }
-    covers_what_is_booked(app, tx, specialist, &before, &blocks).await?;
+    let after = Presence { standard: blocks.clone(), exceptions: exceptions.clone() };
+    covers_what_is_booked(app, tx, specialist, &Presence { standard: before, exceptions }, &after).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
-    log(
-        app,
-        tx,
-        scope,
-        AuditEvent::Updated,
-        ObjectType::ScheduleStandard,
-        AuditObject { patient: Some(specialist), ..AuditObject::default() },
-    )
-    .await?;
+    let object = AuditObject { patient: Some(specialist), ..AuditObject::default() };
+    audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::ScheduleStandard, object).await?;
     Ok(blocks)
+}
+
+/// Returns the weekly hours, and the exceptions from today on.
+pub(super) async fn to_come(app: &Identity, tx: &mut Tx, specialist: Uuid) -> Result<Presence> {
+    let last = NaiveDate::from_ymd_opt(*YEARS.end(), 12, 31).unwrap_or(NaiveDate::MAX);
+    let today = tenants::service::today(app, tx).await?;
+    tx.fetch_batch(store::presence(tx, specialist, today, last)).await
 }
 
 /// Fails if appointments within the present hours are outside of the new ones; they have to be
 /// canceled or moved first. Appointments that are outside already are ignored.
-async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, before: &[Block], blocks: &[Block]) -> Result<()> {
-    let uncovered =
-        booked(app, tx, specialist, |start, end| rules::covers(before, start, end) && !rules::covers(blocks, start, end)).await?;
+pub(super) async fn covers_what_is_booked(
+    app: &Identity,
+    tx: &mut Tx,
+    specialist: Uuid,
+    before: &Presence,
+    after: &Presence,
+) -> Result<()> {
+    let within = |hours: &Presence, start, end| rules::covers(&hours.standard, &hours.exceptions, start, end);
+    let uncovered = booked(app, tx, specialist, |start, end| within(before, start, end) && !within(after, start, end)).await?;
     if uncovered.is_empty() {
         return Ok(());
     }
@@ -131,7 +125,7 @@ async fn covers_what_is_booked(app: &Identity, tx: &mut Tx, specialist: Uuid, be
 }
 
 /// Returns the future appointments at local times that `at` selects, formatted for display.
-async fn booked(
+pub(super) async fn booked(
     app: &Identity,
     tx: &mut Tx,
     specialist: Uuid,
@@ -188,137 +182,15 @@ fn overlap(one: &Block, next: &Block) -> String {
     format!("{on}, os períodos {} e {} se sobrepõem.", said(one), said(next))
 }
 
-fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: &str, end: &str) -> (Minute, Minute) {
-    let mut read = |field: &str, text: &str| {
-        let read = minute(text);
+pub(super) fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 2], start: &str, end: &str) -> (Minute, Minute) {
+    let (start, end) = (minute(start), end_minute(end));
+    for (field, read) in [(start_field, start), (end_field, end)] {
         check.ensure(read.is_some(), field, "Informe um horário, como 08:30.");
-        read
-    };
-    let (start, end) = (read(start_field, start), read(end_field, end));
+    }
     if let (Some(start), Some(end)) = (start, end) {
         check.ensure(start < end, end_field, "O fim deve ser depois do início.");
     }
     (start.unwrap_or_default(), end.unwrap_or_default())
-}
-
-async fn log(
-    app: &Identity,
-    tx: &mut Tx,
-    scope: &Scope,
-    event: AuditEvent,
-    object_type: ObjectType,
-    object: AuditObject<'_>,
-) -> Result<()> {
-    audit::record(app, tx, scope, event, object_type, object).await
-}
-
-pub async fn list(tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, today: NaiveDate, page: Page) -> Result<(Vec<ExceptionRow>, i64)> {
-    let specialist = if is_all(scope, specialist) { None } else { Some(resolve_editable_specialist(tx, scope, specialist).await?) };
-    let rows = store::list(tx, specialist, today, page).await?;
-    let total = page.total(rows.first().map(|row| row.total), store::count(tx, specialist)).await?;
-    Ok((rows, total))
-}
-
-pub async fn find(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Exception> {
-    let found = store::find(tx, id).await?;
-    let own = found.filter(|exception| scope.role.is_desk() || exception.specialist_id == scope.user);
-    own.ok_or_else(|| Error::not_found("Exceção não encontrada."))
-}
-
-/// An exception as sent.
-pub struct ExceptionInput<'a> {
-    pub date: &'a str,
-    pub start: &'a str,
-    pub end: &'a str,
-    pub kind: ExceptionType,
-}
-
-impl ExceptionInput<'_> {
-    pub fn checked(&self, today: NaiveDate) -> Result<Absence> {
-        let mut check = Check::new();
-        let date = NaiveDate::parse_from_str(self.date.trim(), "%d/%m/%Y").ok().filter(|date| YEARS.contains(&date.year()));
-        match date {
-            None => check.fail("date", "Informe uma data, como 25/12/2026."),
-            // Recurring ones may start in the past.
-            Some(date) => check.ensure(self.kind != ExceptionType::Single || date >= today, "date", "Esta data já passou."),
-        }
-        let (start, end) = checked_hours(&mut check, ["time_start", "time_end"], self.start, self.end);
-        check.finish()?;
-        Ok(Absence { kind: self.kind, date: date.unwrap_or(today), start, end })
-    }
-}
-
-/// An exception that was just stored.
-pub struct Stored {
-    pub exception: Exception,
-    /// Appointments within it, which stay booked, formatted for display.
-    pub booked: Vec<String>,
-    /// Current date of the tenant.
-    pub today: NaiveDate,
-}
-
-/// Adds an exception.
-pub async fn create(app: &Identity, scope: &Scope, specialist: Option<Uuid>, sent: &ExceptionInput<'_>) -> Result<Stored> {
-    app.db.write(scope, async |tx| create_in(app, tx, scope, specialist, sent).await).await
-}
-
-/// Adds an exception in the caller's transaction.
-pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, specialist: Option<Uuid>, sent: &ExceptionInput<'_>) -> Result<Stored> {
-    let specialist = resolve_editable_specialist(tx, scope, specialist).await?;
-    let today = tenants::service::today(app, tx).await?;
-    let exception = Exception { id: app.clock.id(), specialist_id: specialist, absence: sent.checked(today)? };
-    if store::count_current(tx, specialist, today).await? >= EXCEPTIONS {
-        let message = format!("São no máximo {EXCEPTIONS} exceções a partir de hoje. Remova alguma antes.");
-        return Err(Error::invalid(codes::TOO_MANY_EXCEPTIONS, message));
-    }
-    store::insert(tx, &exception, app.clock.now()).await?;
-    log_exception(app, tx, scope, AuditEvent::Create, &exception).await?;
-    let booked = booked_within(app, tx, &exception).await?;
-    Ok(Stored { exception, booked, today })
-}
-
-async fn booked_within(app: &Identity, tx: &mut Tx, Exception { specialist_id, absence, .. }: &Exception) -> Result<Vec<String>> {
-    booked(app, tx, *specialist_id, |start, end| absence.meets(start, end)).await
-}
-
-/// Changes an exception.
-pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleExceptionChange) -> Result<Stored> {
-    app.db
-        .write(scope, async |tx| {
-            tx.hold("schedule_exceptions", id).await?;
-            let found = find(tx, scope, id).await?;
-            let Absence { kind, date, start, end } = &found.absence;
-            let (date, start, end) = (date.format("%d/%m/%Y").to_string(), clock(*start), clock(*end));
-            let sent = ExceptionInput {
-                date: change.date.as_deref().unwrap_or(&date),
-                start: change.time_start.as_deref().unwrap_or(&start),
-                end: change.time_end.as_deref().unwrap_or(&end),
-                kind: change.kind.unwrap_or(*kind),
-            };
-            let today = tenants::service::today(app, tx).await?;
-            let exception = Exception { absence: sent.checked(today)?, ..found };
-            store::update(tx, id, &exception.absence, app.clock.now()).await?;
-            log_exception(app, tx, scope, AuditEvent::Updated, &exception).await?;
-            let booked = booked_within(app, tx, &exception).await?;
-            Ok(Stored { exception, booked, today })
-        })
-        .await
-}
-
-pub async fn remove(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
-    app.db
-        .write(scope, async |tx| {
-            let exception = find(tx, scope, id).await?;
-            store::delete(tx, id).await?;
-            log_exception(app, tx, scope, AuditEvent::Removed, &exception).await?;
-            Ok(())
-        })
-        .await
-}
-
-async fn log_exception(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
-    let object = AuditObject { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
-    log(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }
 
 /// Prepares reading the data of slots between two days. The cost depends on the window, not on past
@@ -340,7 +212,7 @@ pub fn slot(
     let day = start.date();
     let asked = SlotQuery {
         standard: &presence.standard,
-        absences: &presence.absences,
+        exceptions: &presence.exceptions,
         taken: &taken,
         from: day,
         to: day,
@@ -354,13 +226,28 @@ pub fn slot(
     slots.iter().find(begins).copied().ok_or_else(|| Error::field("datetime_start", refusal(&asked, start, &slots)))
 }
 
+/// Returns the slot of this start and duration, whatever the specialist's hours and the notice are.
+pub fn any_slot(taken: &[Interval], start: NaiveDateTime, duration: Minute, zone: Tz, now: DateTime<Utc>) -> Result<Slot> {
+    let begins = moment(start, zone);
+    let mut check = Check::new();
+    check.ensure(begins.exists, "datetime_start", "Este horário não existe: neste dia, os relógios são adiantados.");
+    check.ensure(begins.utc > now, "datetime_start", PAST);
+    check.finish()?;
+    let minute = (start - rules::at(start.date(), 0)).num_minutes();
+    let when = Interval { start: begins.utc, end: begins.utc + TimeDelta::minutes(duration) };
+    let available = !taken.iter().any(|taken| taken.overlaps(&when));
+    Ok(Slot { start: minute, end: minute + duration, when, available })
+}
+
+const PAST: &str = "Este horário já passou. Escolha outro.";
+
 /// Returns the reason why no slot begins at this time.
 fn refusal(asked: &SlotQuery<'_>, start: NaiveDateTime, slots: &[Slot]) -> String {
     if start.date() < asked.first_day {
         return format!("Só é possível agendar a partir de {}.", asked.first_day.format("%d/%m"));
     }
     if moment(start, asked.zone).utc <= asked.now {
-        return "Este horário já passou. Escolha outro.".into();
+        return PAST.into();
     }
     if !rules::is_there(asked, start) {
         return "Este horário não está na agenda do nutricionista. Escolha outro.".into();

@@ -4,7 +4,9 @@ use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, Time
 use chrono_tz::Tz;
 use proptest::prelude::*;
 
-use super::rules::{Absence, Block, Day, ExceptionType, Interval, Minute, SlotQuery, clock, days, first_day, minute};
+use super::rules::{
+    Block, DAY, Day, Deviation, ExceptionType, Interval, Minute, SlotQuery, clock, covers, days, end_minute, first_day, minute,
+};
 use foundation::wall_time::{moment, wall};
 use platform::scope::Role;
 
@@ -22,15 +24,15 @@ fn utc(text: &str) -> DateTime<Utc> {
 fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> SlotQuery<'a> {
     let day = date(day);
     let now = utc("2010-01-01T00:00:00Z");
-    SlotQuery { standard, absences: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
+    SlotQuery { standard, exceptions: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
 }
 
 fn daily(start: &str, end: &str) -> Vec<Block> {
-    (1..=7).map(|weekday| Block { weekday, start: minute(start).unwrap(), end: minute(end).unwrap() }).collect()
+    (1..=7).map(|weekday| Block { weekday, start: minute(start).unwrap(), end: end_minute(end).unwrap() }).collect()
 }
 
-fn absence(kind: ExceptionType, day: &str, start: &str, end: &str) -> Absence {
-    Absence { kind, date: date(day), start: minute(start).unwrap(), end: minute(end).unwrap() }
+fn absence(kind: ExceptionType, day: &str, start: &str, end: &str) -> Deviation {
+    Deviation { kind, date: date(day), last: None, start: minute(start).unwrap(), end: end_minute(end).unwrap(), opens: false }
 }
 
 /// Formats slots as `2026-11-23 08:00-09:00`, with `!` after taken ones.
@@ -71,9 +73,42 @@ fn slots_run_through_adjacent_blocks_and_start_anew_after_a_gap() {
 fn slots_touched_by_an_exception_are_left_out() {
     let standard = daily("08:00", "12:00");
     let absences = [absence(ExceptionType::Single, "2026-11-23", "08:30", "10:00")];
-    let on = |day| SlotQuery { absences: &absences, ..plain(&standard, day, 60) };
+    let on = |day| SlotQuery { exceptions: &absences, ..plain(&standard, day, 60) };
     assert_eq!(hours(&on("2026-11-23")), ["10:00-11:00", "11:00-12:00"]);
     assert_eq!(hours(&on("2026-11-24")).len(), 4);
+}
+
+#[test]
+fn slots_of_a_range_of_days_are_left_out_on_each_of_them() {
+    let standard = daily("08:00", "10:00");
+    let afternoons = Deviation { last: Some(date("2027-01-02")), ..absence(ExceptionType::Single, "2026-12-24", "09:00", "24:00") };
+    let exceptions = [afternoons];
+    let asked = SlotQuery { exceptions: &exceptions, to: date("2027-01-03"), ..plain(&standard, "2026-12-23", 60) };
+    let found = days(&asked);
+    assert_eq!(found.iter().map(|day| day.slots.len()).collect::<Vec<_>>(), [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2]);
+}
+
+#[test]
+fn slots_of_an_opening_join_those_of_the_week_and_absences_prevail() {
+    let standard = daily("08:00", "09:00");
+    let opening = |start, end| Deviation { opens: true, ..absence(ExceptionType::Single, "2026-11-28", start, end) };
+    let exceptions = [opening("09:00", "10:30"), opening("23:00", "24:00")];
+    let on = |day| SlotQuery { exceptions: &exceptions, ..plain(&standard, day, 60) };
+    assert_eq!(hours(&on("2026-11-28")), ["08:00-09:00", "09:00-10:00", "23:00-24:00"]);
+    assert_eq!(hours(&on("2026-11-29")), ["08:00-09:00"]);
+    // Without weekly hours, an opening is a day of its own.
+    assert_eq!(hours(&SlotQuery { standard: &[], ..on("2026-11-28") }), ["09:00-10:00", "23:00-24:00"]);
+    let closed = [exceptions[0], exceptions[1], absence(ExceptionType::Single, "2026-11-28", "09:00", "09:30")];
+    assert_eq!(hours(&SlotQuery { exceptions: &closed, ..on("2026-11-28") }), ["08:00-09:00", "23:00-24:00"]);
+    let covered = |start, end| covers(&standard, &closed, at(date("2026-11-28"), start), at(date("2026-11-28"), end));
+    assert_eq!([covered(510, 600), covered(600, 660), covered(1_380, DAY)], [true, false, true]);
+}
+
+#[test]
+fn exception_meets_an_appointment_that_ends_after_midnight() {
+    let night = absence(ExceptionType::Single, "2026-11-24", "00:00", "01:00");
+    let meets = |start, end| night.meets(at(date("2026-11-23"), start), at(date("2026-11-23"), end));
+    assert_eq!([meets(1_380, DAY), meets(1_410, DAY + 30), meets(DAY + 60, DAY + 90)], [false, true, false]);
 }
 
 #[test]
@@ -144,14 +179,17 @@ fn times_of_day_are_read_and_written_with_two_digits() {
     for text in ["", ":", "08", "08:60", "+8:30", "08:30:01", "08:30:00:00", "08:3a", " 08:30", "08:30h"] {
         assert_eq!(minute(text), None, "{text}");
     }
-    assert_eq!(clock(510), "08:30");
+    assert_eq!((clock(510), clock(DAY)), ("08:30".into(), "24:00".into()));
+    for (text, read) in [("24:00", Some(DAY)), ("24:00:00", Some(DAY)), ("24:01", None), ("23:59", Some(1439)), ("25:00", None)] {
+        assert_eq!(end_minute(text), read, "{text}");
+    }
 }
 
 /// A random schedule and window.
 #[derive(Debug, Clone)]
 struct Case {
     standard: Vec<Block>,
-    absences: Vec<Absence>,
+    exceptions: Vec<Deviation>,
     taken: Vec<Interval>,
     from: NaiveDate,
     length: u64,
@@ -165,7 +203,7 @@ impl Case {
     fn asked<'a>(&'a self, taken: &'a [Interval]) -> SlotQuery<'a> {
         SlotQuery {
             standard: &self.standard,
-            absences: &self.absences,
+            exceptions: &self.exceptions,
             taken,
             from: self.from,
             to: self.from + Days::new(self.length),
@@ -196,7 +234,7 @@ const AROUND: [(Tz, &str); 7] = [
 
 prop_compose! {
     fn hours_of_a_day()(start in 0_i64..280, length in 1_i64..120) -> (Minute, Minute) {
-        (start * 5, ((start + length) * 5).min(1439))
+        (start * 5, ((start + length) * 5).min(DAY))
     }
 }
 
@@ -204,7 +242,7 @@ prop_compose! {
     fn case()(
         (zone, around) in prop::sample::select(AROUND.to_vec()),
         standard in prop::collection::vec((1_i64..=7, hours_of_a_day()), 0..24),
-        absences in prop::collection::vec((0..3_usize, -400_i64..8, hours_of_a_day()), 0..6),
+        exceptions in prop::collection::vec((0..3_usize, -400_i64..8, 0_i64..12, hours_of_a_day(), any::<bool>()), 0..6),
         taken in prop::collection::vec((-600_i64..8_000, 1_i64..300), 0..10),
         before in 0_i64..6_000,
         (length, duration, notice) in (0_u64..6, 5_i64..200, 0_i64..4),
@@ -213,12 +251,14 @@ prop_compose! {
         let begins = moment(from.and_time(NaiveTime::MIN), zone).utc;
         let minutes = |minutes| begins + TimeDelta::minutes(minutes);
         let kinds = [ExceptionType::Single, ExceptionType::Monthly, ExceptionType::Yearly];
-        let absence = |(kind, days, (start, end)): (usize, i64, (Minute, Minute))| {
-            Absence { kind: kinds[kind], date: from + TimeDelta::days(days), start, end }
+        let exception = |(kind, days, more, (start, end), opens): (usize, i64, i64, (Minute, Minute), bool)| {
+            let (kind, date) = (kinds[kind], from + TimeDelta::days(days));
+            let last = (kind == ExceptionType::Single && more > 0).then(|| date + TimeDelta::days(more));
+            Deviation { kind, date, last, start, end, opens }
         };
         Case {
             standard: standard.into_iter().map(|(weekday, (start, end))| Block { weekday, start, end }).collect(),
-            absences: absences.into_iter().map(absence).collect(),
+            exceptions: exceptions.into_iter().map(exception).collect(),
             taken: taken.into_iter().map(|(start, long)| Interval { start: minutes(start), end: minutes(start + long) }).collect(),
             now: minutes(1_500 - before),
             from, length, duration, notice, zone,
@@ -234,6 +274,7 @@ fn at(day: NaiveDate, minute: Minute) -> NaiveDateTime {
 fn is_open(case: &Case, day: NaiveDate, minute: Minute) -> bool {
     let weekday = i64::from(day.weekday().number_from_monday());
     case.standard.iter().any(|block| block.weekday == weekday && (block.start..block.end).contains(&minute))
+        || case.exceptions.iter().any(|it| it.opens && it.is_on(day) && (it.start..it.end).contains(&minute))
 }
 
 proptest! {
@@ -251,8 +292,9 @@ proptest! {
                 // Steps are counted from the first minute of each gapless opening.
                 let begins = (0..=slot.start).rev().find(|minute| *minute == 0 || !is_open(&case, day.date, minute - 1)).unwrap();
                 prop_assert_eq!((slot.start - begins) % case.duration, 0);
-                let absent = |it: &Absence| it.is_on(day.date) && it.start < slot.end && slot.start < it.end;
-                prop_assert!(!case.absences.iter().any(absent));
+                let absent = |it: &Deviation| !it.opens && it.is_on(day.date) && it.start < slot.end && slot.start < it.end;
+                prop_assert!(!case.exceptions.iter().any(absent));
+                prop_assert!(covers(&case.standard, &case.exceptions, at(day.date, slot.start), at(day.date, slot.end)));
                 prop_assert!(slot.when.start > case.now);
                 prop_assert_eq!(slot.when.end - slot.when.start, TimeDelta::minutes(case.duration));
                 prop_assert_eq!(wall(slot.when.start, case.zone), at(day.date, slot.start));
@@ -278,7 +320,7 @@ proptest! {
                 if !is_open(&case, day, minute) {
                     minute += 1;
                 } else if (minute..end).all(|minute| is_open(&case, day, minute)) {
-                    let absent = case.absences.iter().any(|it| it.is_on(day) && it.start < end && minute < it.end);
+                    let absent = case.exceptions.iter().any(|it| !it.opens && it.is_on(day) && it.start < end && minute < it.end);
                     if !absent && at(day, minute).and_utc() > case.now {
                         expected.push(minute);
                     }

@@ -6,9 +6,9 @@ use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use platform::prelude::*;
+use scheduling::schedules::exceptions::{self, ExceptionInput, ExceptionOwners};
 use scheduling::schedules::rules::ExceptionType;
-use scheduling::schedules::service;
-use scheduling::schedules::service::{ExceptionInput, Hours};
+use scheduling::schedules::service::{self, Hours};
 
 /// Range of weekdays, start and end.
 type Daily = (RangeInclusive<i64>, &'static str, &'static str);
@@ -27,11 +27,23 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         };
         let week: Vec<Hours<'_>> = week.iter().flat_map(hours).collect();
         service::replace_standard_in(then, tx, &scope, None, &week, None).await?;
-        let soon = (app.clock.now() + TimeDelta::days(away)).format("%d/%m/%Y").to_string();
-        let course = ExceptionInput { date: &soon, start: "14:00", end: "18:00", kind: ExceptionType::Single };
-        service::create_in(then, tx, &scope, None, &course).await?;
-        let christmas = ExceptionInput { date: "25/12/2025", start: "00:00", end: "23:59", kind: ExceptionType::Yearly };
-        service::create_in(then, tx, &scope, None, &christmas).await?;
+        let written = |days| (app.clock.now() + TimeDelta::days(days)).format("%d/%m/%Y").to_string();
+        let own = ExceptionOwners::default();
+        let soon = written(away);
+        let course = ExceptionInput {
+            date: &soon,
+            date_end: None,
+            start: Some("14:00"),
+            end: Some("18:00"),
+            kind: ExceptionType::Single,
+            opens: false,
+        };
+        exceptions::create_in(then, tx, &scope, &own, &course).await?;
+        let christmas = ExceptionInput { date: "25/12/2025", start: None, end: None, kind: ExceptionType::Yearly, ..course };
+        exceptions::create_in(then, tx, &scope, &own, &christmas).await?;
+        let (first, last) = (written(away + 60), written(away + 69));
+        let holidays = ExceptionInput { date: &first, date_end: Some(&last), start: None, end: None, ..course };
+        exceptions::create_in(then, tx, &scope, &own, &holidays).await?;
     }
     Ok(())
 }

@@ -114,6 +114,45 @@ fn booking_race_for_a_slot_has_one_winner() {
 }
 
 #[test]
+fn booking_race_with_squeezed_in_appointments_has_one_winner() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let (clinic, servers) = (&it.clinic, servers(&it).await);
+        let (asking, rounds) = size();
+        let product = clinic.product(&it.admin, "Corrida", 0.0, call(json!({"quota": 100}))).await;
+        let mut rivals = Vec::new();
+        for number in 0..asking {
+            let person = clinic.patient(&format!("Rival {number}"), &it.ana).await;
+            clinic.buy(&person, &product).await.expect(201);
+            rivals.push((clinic.service_of(&person).await, person));
+        }
+        for round in 0..rounds {
+            let day = (chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap() + chrono::TimeDelta::days(round)).to_string();
+            let ask = |(number, (service, person)): (usize, &(String, Person))| {
+                // Two thirds are squeezed in, by the specialist and by a super admin, at times of
+                // their own; the others are booked by the patients.
+                let (by, start, squeeze_in) = match number % 3 {
+                    0 => (person, "09:00", None),
+                    1 => (&it.ana, "09:20", Some(true)),
+                    _ => (&it.admin, "08:40", Some(true)),
+                };
+                let mut body = json!({"purchase_service_id": service, "datetime_start": format!("{day} {start}")});
+                if squeeze_in.is_some() {
+                    body["user_id"] = json!(person.id);
+                    body["specialist_id"] = json!(it.ana.id);
+                    body["squeeze_in"] = json!(true);
+                }
+                Ask { person: by.clone(), method: Method::POST, path: "/appointments".into(), body }
+            };
+            let asks: Vec<Ask> = rivals.iter().enumerate().map(ask).collect();
+            let statuses = race(&servers, &asks).await;
+            let count = |these: &[u16]| statuses.iter().filter(|status| these.contains(status)).count();
+            assert_eq!((count(&[201]), count(&[409])), (1, asking - 1), "{statuses:?}");
+        }
+    });
+}
+
+#[test]
 fn booking_race_for_the_last_session_use_has_one_winner() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use crate::{Clinic, Person, TestApp, both, id};
 use foundation::clock::Clock;
 use scheduling::schedules::Exception;
-use scheduling::schedules::rules::{Absence, ExceptionType};
+use scheduling::schedules::rules::{Deviation, ExceptionType};
 
 /// Returns a clock fixed at Friday, 09:00 in São Paulo.
 fn friday() -> Clock {
@@ -148,10 +148,17 @@ fn exceptions_are_limited_to_500_to_come() {
         let (clinic, ana) = (&scene.clinic, &scene.ana);
         let app = &clinic.on.app;
         let mut tx = app.db.begin(&clinic.scope()).await.unwrap();
-        let absence = |date: &str| Absence { kind: ExceptionType::Single, date: date.parse().unwrap(), start: 480, end: 540 };
+        let absence = |date: &str| Deviation {
+            kind: ExceptionType::Single,
+            date: date.parse().unwrap(),
+            last: None,
+            start: 480,
+            end: 540,
+            opens: false,
+        };
         // Past exceptions do not count towards the limit.
         for date in ["2026-11-19"].into_iter().chain(std::iter::repeat_n("2026-11-20", 500)) {
-            let exception = Exception { id: app.clock.id(), specialist_id: ana.id, absence: absence(date) };
+            let exception = Exception { id: app.clock.id(), specialist_id: ana.id, group_id: None, deviation: absence(date) };
             scheduling::schedules::insert(&mut tx, &exception, app.clock.now()).await.unwrap();
         }
         tx.commit().await.unwrap();
@@ -203,7 +210,7 @@ fn exceptions_are_added_listed_changed_and_removed() {
         let made = add(exception("24/11/2026", "14:00", "15:30")).await.expect(201)["data"].clone();
         let expected = json!({
             "id": made["id"], "specialist_id": ana.id, "date": "24/11/2026", "time_start": "14:00", "time_end": "15:30", "type": "single",
-            "past": false, "booked": [],
+            "date_end": null, "opens": false, "group_id": null, "past": false, "booked": [],
         });
         assert_eq!(made, expected);
         add(exception("20/11/2026", "08:00", "09:00")).await.expect(201);
@@ -247,8 +254,8 @@ fn exceptions_list_ends_with_the_past_ones() {
         let mut tx = later.app.db.read(&scope).await.unwrap();
         let today = identity::tenants::service::today(&later.app, &mut tx).await.unwrap();
         let (rows, total) =
-            scheduling::schedules::service::list(&mut tx, &scope, None, today, platform::db::Page::asked(None)).await.unwrap();
-        let dates: Vec<String> = rows.iter().map(|row| row.exception.absence.date.to_string()).collect();
+            scheduling::schedules::exceptions::list(&mut tx, &scope, None, today, platform::db::Page::asked(None)).await.unwrap();
+        let dates: Vec<String> = rows.iter().map(|row| row.exception.deviation.date.to_string()).collect();
         assert_eq!((dates, total), (vec!["2026-11-23".into(), "2026-11-21".into(), "2026-11-20".into()], 3));
     });
 }

@@ -54,6 +54,7 @@ const FORMS: Record<string, string[]> = {
   'modules/account/HandOver.tsx': ['one choice'],
   'modules/appointments/NotesDialog.tsx': ['consulta/…/…'],
   'modules/booking/BookingModal.tsx': ['agendamento/…'],
+  'modules/booking/SqueezeInDialog.tsx': ['encaixe/…'],
   'modules/measures/MeasureDialog.tsx': ['medida/…'],
   'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
   'features/clinical/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],

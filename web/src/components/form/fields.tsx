@@ -82,17 +82,20 @@ export const MoneyField = (field: FieldProps) => (
 )
 
 const TIME_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM' })
+const END_MASK = maskitoTimeOptionsGenerator({ mode: 'HH:MM', timeSegmentMaxValues: { hours: 24 } })
 
 interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange' | 'ref'> {
   value: string
   onChange: (value: string) => void
+  /** True for the end of an interval, which may be 24:00. */
+  isEnd?: boolean
   /** Receives the element, for forms that focus invalid fields. */
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
 /** Field for a time as HH:mm; invalid characters are refused. */
-export function TimeInput({ value, onChange, inputRef, ...input }: TimeInputProps) {
-  const mask = useMaskito({ options: TIME_MASK })
+export function TimeInput({ value, onChange, isEnd, inputRef, ...input }: TimeInputProps) {
+  const mask = useMaskito({ options: isEnd ? END_MASK : TIME_MASK })
   return (
     <Input
       ref={(element: HTMLInputElement | null) => {
@@ -110,11 +113,12 @@ export function TimeInput({ value, onChange, inputRef, ...input }: TimeInputProp
   )
 }
 
-export function TimeField(field: FieldProps) {
+export function TimeField({ isEnd, ...field }: FieldProps & Pick<TimeInputProps, 'isEnd'>) {
   const { field: control } = useController({ name: field.name })
   return (
     <Field {...field}>
       <TimeInput
+        isEnd={isEnd}
         inputRef={control.ref}
         name={control.name}
         value={control.value}

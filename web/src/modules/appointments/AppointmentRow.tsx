@@ -13,7 +13,8 @@ interface AppointmentRowProps {
 
 /** An appointment in the list of a day, which leads to its page. */
 export function AppointmentRow({ appointment, withSpecialist }: AppointmentRowProps) {
-  const { id, datetime_start, datetime_end, situation, user_name, specialist_name, product_title } = appointment
+  const { id, datetime_start, datetime_end, situation, user_name, specialist_name, product_title, squeezed_in } =
+    appointment
   const { icon: Place, word } = placeOf(appointment)
   const canceled = situation === 'canceled'
   return (
@@ -55,6 +56,7 @@ export function AppointmentRow({ appointment, withSpecialist }: AppointmentRowPr
             <Place size={15} aria-hidden />
             {word}
           </Flex>
+          {squeezed_in && <span>Encaixe</span>}
           <span>{withSpecialist ? `${product_title}, com ${specialist_name}` : product_title}</span>
         </Flex>
         <Box display={{ base: 'block', md: 'none' }} mt="2">

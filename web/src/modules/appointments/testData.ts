@@ -16,6 +16,7 @@ export const APPOINTMENT: Appointment = {
   service_type: 'online',
   product_rules: { enable_guest: false, require_guest: false },
   guests: [],
+  squeezed_in: false,
   actions: [],
   timezone: 'America/Sao_Paulo',
   created_at: '2026-11-20T12:00:00Z',

@@ -1,3 +1,5 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { AlarmClockPlus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { usePersistedValue } from '~/components/form/persistedDraft'
@@ -14,7 +16,11 @@ import { useGuests } from './useGuests'
 
 const BookDialog = lazyDialog(async () => ({ default: (await import('./BookDialog')).BookDialog }))
 
+const SqueezeInDialog = lazyDialog(async () => ({ default: (await import('./SqueezeInDialog')).SqueezeInDialog }))
+
 const FAILED = 'Não foi possível agendar. Tente mais tarde.'
+
+type Send = (slot: Slot, guests: string[]) => Promise<{ data: Appointment }>
 
 interface BookingCalendarProps {
   of: CalendarOf
@@ -26,7 +32,9 @@ interface BookingCalendarProps {
   /** Participants for the confirmation: 'com Ana Ribeiro'. */
   details?: string
   success?: string
-  send: (slot: Slot, guests: string[]) => Promise<{ data: Appointment }>
+  send: Send
+  /** Books outside of the free hours, which staff may do. */
+  squeeze?: Send
   onBooked: (appointment: Appointment) => void
 }
 
@@ -39,6 +47,7 @@ export function BookingCalendar({
   details = '',
   success = 'Agendamento realizado com sucesso',
   send,
+  squeeze,
   onBooked,
 }: BookingCalendarProps) {
   const draft = `agendar/${Object.values(of).join('/')}`
@@ -57,15 +66,22 @@ export function BookingCalendar({
     [check],
   )
 
+  const [squeezing, setSqueezing] = useState<string[] | null>(null)
+  const startSqueeze = () => setSqueezing(check())
+
+  const booked = (data: Appointment) => {
+    changed()
+    notify.success(success)
+    onBooked(data)
+  }
+
   const confirm = async () => {
     if (!chosen || busy) return
     setBusy(true)
     try {
       const { data } = await send(chosen.slot, chosen.guests)
       setChosen(null)
-      changed()
-      notify.success(success)
-      onBooked(data)
+      booked(data)
     } catch (error) {
       const { status, fields } = toApiError(error)
       // The session ended: the choice is kept for the next one.
@@ -88,6 +104,14 @@ export function BookingCalendar({
   return (
     <>
       {invited.asked && <GuestsField {...invited.field} />}
+      {squeeze && (
+        <Flex justify="flex-end" mb="4">
+          <Button variant="outline" onClick={startSqueeze}>
+            <AlarmClockPlus aria-hidden />
+            Encaixe
+          </Button>
+        </Flex>
+      )}
       <SlotAgenda of={of} disabled={disabled} onChoose={choose} />
       {chosen && (
         <BookDialog
@@ -97,6 +121,14 @@ export function BookingCalendar({
           busy={busy}
           onConfirm={confirm}
           onClose={() => setChosen(null)}
+        />
+      )}
+      {squeeze && squeezing && (
+        <SqueezeInDialog
+          details={details}
+          place={Object.values(of).join('/')}
+          onSend={async (slot) => booked((await squeeze(slot, squeezing)).data)}
+          onClose={() => setSqueezing(null)}
         />
       )}
     </>

@@ -33,6 +33,7 @@ type Booked = Pick<
   | 'product_service_id'
   | 'courtesy'
   | 'pay_later'
+  | 'squeeze_in'
 >
 
 /** Finds the booked appointment at this slot. */

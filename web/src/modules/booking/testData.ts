@@ -76,6 +76,7 @@ export function appointment(own: Partial<Schemas['Appointment']> = {}): Schemas[
     service_type: 'online',
     product_rules: { enable_guest: false, require_guest: false },
     guests: [],
+    squeezed_in: false,
     actions: [],
     timezone: 'America/Sao_Paulo',
     created_at: '2026-11-21T12:00:00Z',

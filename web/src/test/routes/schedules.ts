@@ -15,6 +15,7 @@ const EXCEPTION: Schemas['ScheduleException'] = {
   time_start: '14:00',
   time_end: '18:00',
   type: 'single',
+  opens: false,
   past: false,
 }
 

@@ -32,6 +32,7 @@ const APPOINTMENT: Schemas['Appointment'] = {
   service_type: 'online',
   product_rules: {} as Schemas['ProductRules'],
   guests: [],
+  squeezed_in: false,
   actions: [],
   timezone: 'America/Sao_Paulo',
   created_at: '2026-11-01T12:00:00Z',

@@ -38,7 +38,9 @@ interface BookWithProps {
 
 function BookWith({ specialistId, service, userId }: BookWithProps) {
   const navigate = useNavigate()
-  const send = useBook({ purchase_service_id: service.id, specialist_id: specialistId, user_id: userId })
+  const booked = { purchase_service_id: service.id, specialist_id: specialistId, user_id: userId }
+  const send = useBook(booked)
+  const squeeze = useBook({ ...booked, squeeze_in: true })
   const query = useBookingPeople(specialistId, userId)
   return (
     <Loaded query={query} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
@@ -50,6 +52,7 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
             rules={service.product_rules}
             details={`para ${known.patient.name}, com ${known.specialist.name}`}
             send={send}
+            squeeze={squeeze}
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />
         </>

@@ -66,6 +66,42 @@ describe('the super admin books for somebody', () => {
     expect(await screen.findByRole('combobox', { name: 'Buscar paciente' })).toBeInTheDocument()
   })
 
+  it('squeezes an appointment in at any hour', async () => {
+    signIn({ role: 'super_admin' })
+    const message = 'Este horário já passou. Escolha outro.'
+    let refused = true
+    const calls = mockApi({
+      'GET /purchase-services/s1': data(service()),
+      'GET /nutritionist/check/ana': data(SPECIALIST),
+      'GET /patient/carla': data(CARLA),
+      'GET /calendar': calendar,
+      'POST /appointments': () =>
+        refused
+          ? { status: 422, body: { message, code: 'invalid_fields', errors: { datetime_start: [message] } } }
+          : { status: 201, body: { data: appointment() } },
+    })
+    const { user, router } = show(<BookWithPage />, {
+      at: '/admin/appointments/with/ana/s1/carla',
+      path: '/admin/appointments/with/:specialistId/:purchaseServiceId/:userId?',
+    })
+    await user.click(await button('Encaixe'))
+    await user.clear(await screen.findByLabelText(/^Dia/))
+    await user.paste('28/11/2099')
+    await user.click(screen.getByLabelText(/^Início/))
+    await user.paste('2110')
+    await user.click(await button('Marcar encaixe'))
+    expect(await screen.findByText(message)).toBeInTheDocument()
+    refused = false
+    await user.click(await button('Marcar encaixe'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
+    expect(asked(calls, 'POST /appointments').at(-1)?.body).toMatchObject({
+      datetime_start: '2099-11-28 21:10',
+      user_id: 'carla',
+      specialist_id: 'ana',
+      squeeze_in: true,
+    })
+  })
+
   it('books in the name of who was chosen', async () => {
     signIn({ role: 'super_admin' })
     const calls = mockApi({
@@ -88,6 +124,7 @@ describe('the super admin books for somebody', () => {
     expect(await screen.findByText('Agendamento realizado com sucesso')).toBeInTheDocument()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
     expect(asked(calls, 'POST /appointments')[0]?.body).toMatchObject({ user_id: 'carla', specialist_id: 'ana' })
+    expect(asked(calls, 'POST /appointments')[0]?.body).not.toHaveProperty('squeeze_in')
   })
 })
 

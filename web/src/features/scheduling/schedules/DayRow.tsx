@@ -133,6 +133,7 @@ function BlockRow({ id, label, block, problem, onChange, onRemove }: BlockRowPro
       flex="1 1 4.5rem"
       maxW="5.75rem"
       textAlign="center"
+      isEnd={which === 'end'}
       value={block[which]}
       onChange={(value) => onChange({ ...block, [which]: value })}
     />

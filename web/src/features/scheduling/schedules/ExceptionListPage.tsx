@@ -4,31 +4,43 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { exceptionEditPath, NEW_EXCEPTION_PATH, ofSpecialist } from '~/addresses/schedules'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { useSession } from '~/api/session'
 import { useConfirm } from '~/components/Confirm'
 import { Empty } from '~/components/Empty'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
 import { notify } from '~/components/notify'
 import { type Column, DataTable, figures } from '~/components/table'
+import { useSpecialistChoices } from '~/modules/people'
 import { BookedHours } from './BookedHours'
 import { type AfterSaving, type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
-import { hoursOf, REPEATS } from './words'
+import { daysOf, hoursOf, whenOf } from './words'
 
 const COLUMNS: Column<ScheduleException>[] = [
-  { key: 'date', header: 'Data', cell: ({ date }) => figures(date) },
+  { key: 'date', header: 'Data', cell: (row) => figures(daysOf(row)) },
   { key: 'hours', header: 'Horário', cell: (row) => figures(hoursOf(row)) },
-  { key: 'type', header: 'Quando vale', cell: (row) => (row.past ? 'Já passou' : REPEATS[row.type]) },
+  { key: 'type', header: 'Quando vale', cell: whenOf },
 ]
 
 export function ExceptionListPage() {
-  return <ScheduleFrame>{(specialist) => <ExceptionTable key={specialist} specialist={specialist} />}</ScheduleFrame>
+  return (
+    <ScheduleFrame showsAll>
+      {(specialist) => <ExceptionTable key={specialist} specialist={specialist} />}
+    </ScheduleFrame>
+  )
 }
 
 function ExceptionTable({ specialist }: { specialist: string | undefined }) {
   const query = useExceptions(specialist)
   const changed = useSchedulesChanged()
+  const showsAll = useMay()('desk') && !specialist
+  const specialists = useSpecialistChoices(showsAll).data
   const booked = (useLocation().state as AfterSaving | null)?.booked ?? []
+
+  const nameOf = ({ specialist_id }: ScheduleException) =>
+    specialists?.find(({ value }) => value === specialist_id)?.label ?? ''
+  const whose: Column<ScheduleException>[] = showsAll ? [{ key: 'whose', header: 'Nutricionista', cell: nameOf }] : []
 
   const actions: Column<ScheduleException> = {
     key: 'actions',
@@ -39,7 +51,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
       <Flex justify="flex-end" gap="1">
         <IconButton
           asChild
-          label={`Editar a exceção de ${row.date}`}
+          label={`Editar a exceção de ${daysOf(row)}`}
           icon={
             <RouterLink to={exceptionEditPath(row.id)}>
               <Pencil aria-hidden />
@@ -55,14 +67,14 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
       {booked.length > 0 && <BookedHours title="Estas consultas continuam marcadas:" hours={booked} />}
       <DataTable
         label="Exceções de horário"
-        columns={[...COLUMNS, actions]}
+        columns={[...COLUMNS, ...whose, actions]}
         query={query}
         rowKey={({ id }) => id}
         rowHref={({ id }) => exceptionEditPath(id)}
         phone={(row) => ({
-          title: row.date,
+          title: daysOf(row),
           second: hoursOf(row),
-          third: row.past ? 'Já passou' : REPEATS[row.type],
+          third: [nameOf(row), whenOf(row)].filter(Boolean).join(', '),
           after: <RemoveException exception={row} onRemoved={changed} />,
         })}
         total={(n) => count(n, 'exceção', 'exceções')}
@@ -92,7 +104,7 @@ function RemoveException({ exception, onRemoved }: { exception: ScheduleExceptio
     if (isPending) return
     const go = await confirm({
       title: 'Tem certeza que deseja remover esta exceção?',
-      description: `${exception.date}, ${hoursOf(exception).toLowerCase()}. Os horários da disponibilidade padrão voltam a valer.`,
+      description: `${daysOf(exception)}, ${hoursOf(exception).toLowerCase()}. ${exception.opens ? 'Estes horários deixam de ser oferecidos.' : 'Os horários da disponibilidade padrão voltam a valer.'}`,
       danger: true,
     })
     if (!go) return
@@ -106,7 +118,7 @@ function RemoveException({ exception, onRemoved }: { exception: ScheduleExceptio
   }
   return (
     <IconButton
-      label={`Remover a exceção de ${exception.date}`}
+      label={`Remover a exceção de ${daysOf(exception)}`}
       icon={<Trash2 aria-hidden />}
       aria-disabled={isPending}
       onClick={ask}

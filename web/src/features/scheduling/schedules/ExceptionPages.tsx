@@ -1,7 +1,9 @@
+import { Button } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { EXCEPTIONS_PATH, ofSpecialist, SPECIALIST } from '~/addresses/schedules'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
+import { useConfirm } from '~/components/Confirm'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
@@ -18,6 +20,8 @@ import {
   useException,
   useSchedulesChanged,
 } from './queries'
+import { EVERYBODY } from './reach'
+import { daysOf, hoursOf } from './words'
 
 /** Returns the breadcrumbs back to the list of this specialist. */
 const crumbs = (specialist?: string) => [
@@ -28,10 +32,11 @@ function useSaved() {
   const navigate = useNavigate()
   const changed = useSchedulesChanged()
   const isDesk = useIsDesk()
-  return ({ specialist_id, booked }: StoredException) => {
+  return ({ specialist_id, booked, stored }: StoredException) => {
     notify.success('Exceção armazenada com sucesso')
     changed()
-    navigate(`${EXCEPTIONS_PATH}${ofSpecialist(isDesk ? specialist_id : undefined)}`, {
+    // Those of several specialists are in the list of all.
+    navigate(`${EXCEPTIONS_PATH}${ofSpecialist(isDesk && !stored ? specialist_id : undefined)}`, {
       state: { booked } satisfies AfterSaving,
     })
   }
@@ -47,12 +52,22 @@ export function NewExceptionPage() {
   const chosen = (chooses && params.get(SPECIALIST)) || ''
   const { data: specialists, isLoading } = useSpecialistChoices(chooses)
   const { mutateAsync } = $api.useMutation('post', '/schedule-exceptions')
-  const save = ({ specialist_id, ...values }: ExceptionFormValues) =>
-    mutateAsync({ body: { ...values, specialist_id: specialist_id || undefined, type: 'single' } })
+  const save = ({ date, date_end, time_start, time_end, opens, specialist_ids }: ExceptionFormValues) =>
+    mutateAsync({
+      body: {
+        ...whoseOf(specialist_ids),
+        date,
+        date_end: date_end || undefined,
+        time_start,
+        time_end,
+        opens: opens || undefined,
+        type: 'single',
+      },
+    })
   return (
     <Page
       title="Cadastrar exceção"
-      facts="Neste dia e horário, nenhuma consulta pode ser marcada."
+      facts="Feche dias ou horários da agenda, ou abra horários além da semana."
       crumbs={crumbs(chosen)}
     >
       {isLoading ? (
@@ -70,6 +85,12 @@ export function NewExceptionPage() {
       )}
     </Page>
   )
+}
+
+/** Returns the specialists as the request names them. */
+function whoseOf(ids: string[]) {
+  if (ids.includes(EVERYBODY.value)) return { all: true }
+  return ids.length > 1 ? { specialist_ids: ids } : { specialist_id: ids[0] }
 }
 
 export function EditExceptionPage() {
@@ -90,19 +111,51 @@ function Known({ exception }: { exception: ScheduleException }) {
   const { data: specialists } = useSpecialistChoices(isDesk)
   const { mutateAsync } = $api.useMutation('put', '/schedule-exceptions/{id}')
   const whose = isDesk ? exception.specialist_id : undefined
+  const inGroup = isDesk && Boolean(exception.group_id)
   return (
     <Page
-      title={`Exceção de ${exception.date}`}
+      title={`Exceção de ${daysOf(exception)}`}
       facts={specialists?.find(({ value }) => value === whose)?.label}
       crumbs={crumbs(whose)}
     >
       <ExceptionForm
         exception={exception}
-        onSave={(_, body) => mutateAsync({ params: { path: { id: exception.id } }, body })}
+        inGroup={inGroup}
+        onSave={(_, { specialist_ids, ...body }) => mutateAsync({ params: { path: { id: exception.id } }, body })}
         onSaved={saved}
         onCancel={() => navigate(`${EXCEPTIONS_PATH}${ofSpecialist(whose)}`)}
       />
+      {inGroup && <RemoveGroup exception={exception} />}
     </Page>
+  )
+}
+
+/** Removes an exception and those that were added together with it. */
+function RemoveGroup({ exception }: { exception: ScheduleException }) {
+  const navigate = useNavigate()
+  const changed = useSchedulesChanged()
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = $api.useMutation('delete', '/schedule-exceptions/{id}')
+  const remove = async () => {
+    const go = await confirm({
+      title: 'Remover esta exceção de todos?',
+      description: `${daysOf(exception)}, ${hoursOf(exception).toLowerCase()}, de todos os que a receberam na mesma ocasião.`,
+      danger: true,
+    })
+    if (!go) return
+    try {
+      await mutateAsync({ params: { path: { id: exception.id }, query: { whole_group: true } } })
+      notify.success('Exceção removida com sucesso')
+      changed()
+      navigate(EXCEPTIONS_PATH)
+    } catch (error) {
+      notify.error(toApiError(error).message)
+    }
+  }
+  return (
+    <Button variant="outline" mt="5" loading={isPending} onClick={remove}>
+      Remover de todos
+    </Button>
   )
 }
 

@@ -17,8 +17,14 @@ const TABS = [
   { path: EXCEPTIONS_PATH, label: 'Exceções de horário' },
 ]
 
+interface ScheduleFrameProps {
+  /** True if a super admin who has chosen nobody sees all specialists. */
+  showsAll?: boolean
+  children: (specialist: string | undefined) => ReactNode
+}
+
 /** Two tabs with addresses of their own: leaving one of them is leaving a page. */
-export function ScheduleFrame({ children }: { children: (specialist: string | undefined) => ReactNode }) {
+export function ScheduleFrame({ showsAll, children }: ScheduleFrameProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
@@ -41,7 +47,11 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
       }
     >
       {chooses && !none && (
-        <SpecialistSelect value={chosen} onChoose={(id) => setParams(id ? { [SPECIALIST]: id } : {})} />
+        <SpecialistSelect
+          value={chosen}
+          nobody={showsAll ? 'Todos os nutricionistas' : 'Escolha o nutricionista'}
+          onChoose={(id) => setParams(id ? { [SPECIALIST]: id } : {})}
+        />
       )}
       <Tabs.Root
         variant="line"
@@ -72,7 +82,7 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
             {path === pathname &&
               (none ? (
                 <NoSpecialists />
-              ) : chooses && !chosen ? (
+              ) : chooses && !chosen && !showsAll ? (
                 <Empty framed icon={Stethoscope} minH="80">
                   Escolha um nutricionista para ver os horários.
                 </Empty>
@@ -86,7 +96,14 @@ export function ScheduleFrame({ children }: { children: (specialist: string | un
   )
 }
 
-function SpecialistSelect({ value, onChoose }: { value: string | undefined; onChoose: (id: string) => void }) {
+interface SpecialistSelectProps {
+  value: string | undefined
+  /** Label of the choice of nobody. */
+  nobody: string
+  onChoose: (id: string) => void
+}
+
+function SpecialistSelect({ value, nobody, onChoose }: SpecialistSelectProps) {
   const query = useSpecialistChoices()
   return (
     <Box maxW="26.25rem" mb="5">
@@ -94,7 +111,7 @@ function SpecialistSelect({ value, onChoose }: { value: string | undefined; onCh
         {(choices) => (
           <Select
             aria-label="Nutricionista"
-            placeholder="Escolha o nutricionista"
+            placeholder={nobody}
             options={choices}
             value={value ?? ''}
             onChange={(event) => onChoose(event.target.value)}

@@ -34,10 +34,17 @@ const EXCEPTION: ScheduleException = {
   time_start: '14:00',
   time_end: '18:00',
   type: 'single',
+  opens: false,
   past: false,
 }
 const BOOKED = ['24/11/2026 14:00 às 15:00, Carla Mendes']
 const BRUNO = { body: page([{ id: 'b', name: 'Bruno Leal' }]) }
+const BOTH = {
+  body: page([
+    { id: 'a', name: 'Ana Ribeiro' },
+    { id: 'b', name: 'Bruno Leal' },
+  ]),
+}
 const echo = (standards: Standard[]) => ({
   'GET /schedule-standards': { body: { data: standards } },
   'GET /calendar': { body: { data: CALENDAR } },
@@ -305,10 +312,10 @@ describe('exceptions', () => {
       'POST /schedule-exceptions': { status: 201, body: { data: { ...EXCEPTION, booked: BOOKED } } },
     })
     const { user, router } = show(<NewExceptionPage />, { at: '/admin/schedule-exceptions/new' })
-    await screen.findByRole('option', { name: 'Bruno Leal' })
+    await screen.findByRole('checkbox', { name: 'Bruno Leal' })
     await user.click(save())
     expect(await screen.findByText('Escolha o nutricionista.')).toBeInTheDocument()
-    await user.selectOptions(screen.getByRole('combobox', { name: /^Nutricionista/ }), 'Bruno Leal')
+    await user.click(screen.getByRole('checkbox', { name: 'Bruno Leal' }))
     await user.type(screen.getByLabelText(/^Data/), '24112099')
     await user.type(screen.getByLabelText(/^Início/), '1800')
     await user.type(screen.getByLabelText(/^Fim/), '1400')
@@ -324,9 +331,96 @@ describe('exceptions', () => {
       specialist_id: 'b',
       date: '24/11/2099',
       time_start: '00:00',
-      time_end: '23:59',
+      time_end: '24:00',
       type: 'single',
     })
+  })
+
+  it('close a range of days for several, and say for how many', async () => {
+    signIn({ role: 'super_admin' })
+    const stored = ['a', 'b'].map((specialist_id) => ({ ...EXCEPTION, specialist_id }))
+    const calls = mockApi({
+      'GET /users': BOTH,
+      'POST /schedule-exceptions': { status: 201, body: { data: { ...stored[0], booked: [], stored } } },
+    })
+    const { user, router } = show(<NewExceptionPage />, { at: '/admin/schedule-exceptions/new' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Ana Ribeiro' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Bruno Leal' }))
+    await user.type(screen.getByLabelText(/^Data/), '24122098')
+    await user.type(screen.getByLabelText(/^Até/), '23122098')
+    await user.click(screen.getByRole('button', { name: 'Usar o dia todo' }))
+    await user.click(save())
+    expect(await screen.findByText('A data final deve ser igual ou posterior à inicial.')).toBeInTheDocument()
+    await user.clear(screen.getByLabelText(/^Até/))
+    await user.type(screen.getByLabelText(/^Até/), '02012099')
+    expect(await screen.findByText('10 dias, 2 nutricionistas')).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() => expect(router.state.location.pathname).toBe(EXCEPTIONS_PATH))
+    expect(router.state.location.search).toBe('')
+    expect(calls.at(-1)?.body).toEqual({
+      specialist_ids: ['a', 'b'],
+      date: '24/12/2098',
+      date_end: '02/01/2099',
+      time_start: '00:00',
+      time_end: '24:00',
+      type: 'single',
+    })
+  })
+
+  it('open an extra day for everybody', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': BOTH,
+      'POST /schedule-exceptions': { status: 201, body: { data: { ...EXCEPTION, opens: true, booked: [] } } },
+    })
+    const { user } = show(<NewExceptionPage />, { at: '/admin/schedule-exceptions/new' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Todos' }))
+    await user.click(screen.getByText('Abrir'))
+    await user.type(screen.getByLabelText(/^Data/), '28112099')
+    await user.type(screen.getByLabelText(/^Início/), '1800')
+    await user.type(screen.getByLabelText(/^Fim/), '2400')
+    expect(await screen.findByText('1 dia, todos os nutricionistas')).toBeInTheDocument()
+    await user.click(save())
+    await waitFor(() => expect(calls.at(-1)?.path).toBe('/schedule-exceptions'))
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      all: true,
+      date: '28/11/2099',
+      time_start: '18:00',
+      time_end: '24:00',
+      opens: true,
+      type: 'single',
+    })
+  })
+
+  it('of everybody are listed with their names, ranges and openings', async () => {
+    signIn({ role: 'super_admin' })
+    const rows = [
+      { ...EXCEPTION, id: 'r', date: '24/12/2026', date_end: '02/01/2027', time_start: '00:00', time_end: '24:00' },
+      { ...EXCEPTION, opens: true, specialist_id: 'a' },
+    ]
+    mockApi({ 'GET /users': BOTH, 'GET /schedule-exceptions': { body: page(rows) } })
+    show(<ExceptionListPage />, { at: EXCEPTIONS_PATH })
+    const range = /24\/12\/2026 a 02\/01\/2027 O dia todo Em todos estes dias Bruno Leal/
+    expect(await screen.findByRole('row', { name: range })).toBeInTheDocument()
+    const opening = /24\/11\/2026 Horário extra: 14:00 às 18:00 Só neste dia Ana Ribeiro/
+    expect(screen.getByRole('row', { name: opening })).toBeInTheDocument()
+  })
+
+  it('that were added together are removed together', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      'GET /users': BOTH,
+      'GET /schedule-exceptions/e': { body: { data: { ...EXCEPTION, group_id: 'g' } } },
+      'DELETE /schedule-exceptions/e': { status: 204 },
+    })
+    const { user, router } = show(<EditExceptionPage />, {
+      at: '/admin/schedule-exceptions/e/edit',
+      path: '/admin/schedule-exceptions/:id/edit',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remover de todos' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(EXCEPTIONS_PATH))
+    expect(calls.find(({ method }) => method === 'DELETE')?.query.get('whole_group')).toBe('true')
   })
 
   it('name what is booked within them, and stays', async () => {

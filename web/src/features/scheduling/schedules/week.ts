@@ -25,7 +25,7 @@ export const DAYS = [
 
 /** The server's maximum number of blocks per day. */
 export const MOST_BLOCKS = 12
-const LAST_MINUTE = 24 * 60 - 1
+const MIDNIGHT = 24 * 60
 
 let lastKey = 0
 const block = (start: string, end: string): Block => {
@@ -59,14 +59,17 @@ export function minuteOf(text: string): number | null {
   return hour && minute ? Number(hour) * 60 + Number(minute) : null
 }
 
+/** Parses the end of an interval, which may be 24:00. */
+export const endOf = (text: string) => (text === '24:00' ? MIDNIGHT : minuteOf(text))
+
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** Appends a block of this duration after the day's last one. */
 export function withBlock(day: Block[], duration: number): Block[] {
-  const ends = day.map(({ end }) => minuteOf(end) ?? 0)
-  const start = Math.min(day.length > 0 ? Math.max(...ends) : 8 * 60, LAST_MINUTE - 1)
-  return [...day, block(clock(start), clock(Math.min(start + duration, LAST_MINUTE)))]
+  const ends = day.map(({ end }) => endOf(end) ?? 0)
+  const start = Math.min(day.length > 0 ? Math.max(...ends) : 8 * 60, MIDNIGHT - 1)
+  return [...day, block(clock(start), clock(Math.min(start + duration, MIDNIGHT)))]
 }
 
 /** Copies a day's hours to other days and replaces theirs. */
@@ -81,7 +84,7 @@ export function problemsOf(day: Block[]): Map<number, string> {
   const problems = new Map<number, string>()
   const read: { key: number; start: number; end: number }[] = []
   for (const { key, start, end } of day) {
-    const [from, to] = [minuteOf(start), minuteOf(end)]
+    const [from, to] = [minuteOf(start), endOf(end)]
     if (from === null || to === null) problems.set(key, 'Informe os dois horários, como 08:30.')
     else if (from >= to) problems.set(key, 'O fim deve ser depois do início.')
     else read.push({ key, start: from, end: to })
@@ -97,7 +100,7 @@ export function problemsOf(day: Block[]): Map<number, string> {
 /** Returns the number of appointments that fit into a day; adjacent blocks count as one. */
 export function appointmentsIn(day: Block[], duration: number): number {
   const open: [number, number][] = []
-  const read = day.map(({ start, end }) => [minuteOf(start) ?? 0, minuteOf(end) ?? 0] as const)
+  const read = day.map(({ start, end }) => [minuteOf(start) ?? 0, endOf(end) ?? 0] as const)
   for (const [start, end] of read.toSorted((a, b) => a[0] - b[0])) {
     const last = open.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
