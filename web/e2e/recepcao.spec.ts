@@ -47,7 +47,10 @@ test('the reception finds a caller, books before anything is bought, and sees no
     await expect(page.getByText('Não foi encontrado nenhum programa para o paciente informado.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Marcar e cobrar depois' })).toBeVisible()
     const services = page.getByLabel('Serviço')
-    const paid = await services.getByRole('option', { name: /Semear/ }).first().getAttribute('value')
+    const paid = await services
+      .getByRole('option', { name: /Semear/ })
+      .first()
+      .getAttribute('value')
     await services.selectOption(paid)
     await page.getByLabel('Nutricionista').selectOption({ label: PEOPLE.ana.name })
     await click(page.getByRole('button', { name: 'Ver horários' }))

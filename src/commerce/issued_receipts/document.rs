@@ -27,18 +27,26 @@ pub async fn read_input(app: &Identity, scope: &Scope, id: Uuid, is_copy: bool) 
     let mut tx = app.db.read(scope).await?;
     let receipt = service::find(&mut tx, scope, id).await?;
     let logo = tenants::logo::find(&mut tx).await?;
+    let color = tenants::settings(&mut tx).await?.readable_color().map(|color| color.to_string()).unwrap_or_default();
     drop(tx);
     let mut pictures = Vec::new();
     if let Some(file) = &logo {
         let content = files::service::content(app, scope.tenant, file, Size::Large).await?;
         pictures.push(DocumentPicture { name: "logo".into(), content });
     }
-    let data = document(&receipt, logo.is_some(), is_copy);
+    let data = document(&receipt, Look { has_logo: logo.is_some(), color }, is_copy);
     Ok((DocumentInput { template: TEMPLATE, data, pictures }, format!("recibo-{}", receipt.number)))
 }
 
+/// Look of the clinic's documents, which is as today, unlike what a receipt says.
+struct Look {
+    has_logo: bool,
+    /// Readable colour of headings and lines, or empty for the product's own.
+    color: String,
+}
+
 /// Returns the values of the template, in the words of the reader.
-fn document(receipt: &IssuedReceipt, has_logo: bool, is_copy: bool) -> Value {
+fn document(receipt: &IssuedReceipt, look: Look, is_copy: bool) -> Value {
     let content: &ReceiptContent = &receipt.content;
     let day = |day: NaiveDate| day.format("%d/%m/%Y").to_string();
     let marks: Vec<&str> = [(receipt.canceled_at.is_some(), "CANCELADO"), (is_copy, "SEGUNDA VIA")]
@@ -53,7 +61,8 @@ fn document(receipt: &IssuedReceipt, has_logo: bool, is_copy: bool) -> Value {
         "reason": receipt.cancellation_reason.as_deref().unwrap_or_default(),
         "clinic": content.clinic,
         "contact": content.contact.join("\n"),
-        "has_logo": has_logo,
+        "has_logo": look.has_logo,
+        "color": look.color,
         "payer": person(&content.payer),
         "patient": content.patient.as_ref().map(person),
         "amount": content.amount(),

@@ -80,10 +80,10 @@ impl World {
         let product = clinic.post(&admin, "/products", product(CANARY)).await.data();
         let bought = clinic.buy(&carla, &product).await.data();
         let paying = format!("/purchases/{}/payments", id(&bought));
-        let note = json!({"amount": 1, "method": "cash", "note": CANARY});
+        let note = json!({"amount": 1, "method": "cash", "note": NAME_CANARY});
         let payment = clinic.post(&admin, &paying, note).await.data();
         let with_receipt = clinic.post(&admin, &paying, json!({"amount": 2, "method": "pix"})).await.data();
-        let payer = json!({"payer_name": CANARY, "payer_document": "52998224725"});
+        let payer = json!({"payer_name": NAME_CANARY, "payer_document": "52998224725"});
         let issued = clinic.post(&admin, &format!("/payments/{}/issued-receipt", id(&with_receipt)), payer).await.data();
         let service = clinic.get(&carla, "/purchase-services").await.data()[0].clone();
         let licences = clinic.post(&elisa, "/purchases", json!({"product_id": id(&product), "quantity": 3})).await.data();

@@ -118,7 +118,8 @@ export interface paths {
         put?: never;
         /**
          * Book an appointment
-         * @description Patients book for themselves, staff for a patient. The slot has to be free in the calendar.
+         * @description Patients book for themselves, staff for a patient. The slot has to be free in the calendar; staff
+         *     may squeeze an appointment in at another time.
          *
          *     API keys need the scope `appointments:write`.
          */
@@ -1007,6 +1008,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/finance/carne-leao": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the payments of natural persons of a month for the 'carnê-leão'
+         * @description A CSV with the day, the payer's CPF and name, and the amount.
+         */
+        get: operations["export_carne_leao"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report the cash of a day, by method and by the person who took it */
+        get: operations["get_cash_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report a month by specialist, with their shares */
+        get: operations["get_month_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/open-purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List purchases with an open amount, the latest first, ten a page */
+        get: operations["list_open_purchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the payments of a month as a workbook */
+        get: operations["export_payments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/finance/shares/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set a specialist's share of what they bring in
+         * @description It holds from the given month on, until a later month for which another one was set.
+         */
+        put: operations["update_share"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/first-steps": {
         parameters: {
             query?: never;
@@ -1369,6 +1478,63 @@ export interface paths {
         };
         /** Answer without touching the database */
         get: operations["get_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issued-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List issued receipts, the latest first, ten a page
+         * @description Includes those of the caller's purchases; for a super admin all.
+         */
+        get: operations["list_issued_receipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issued-receipts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an issued receipt
+         * @description It is kept with the reason, and its number is not used again.
+         */
+        post: operations["cancel_issued_receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/issued-receipts/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download an issued receipt as a PDF */
+        get: operations["get_issued_receipt_pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1977,6 +2143,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/goals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the goals that were set for a patient's plans */
+        get: operations["get_plan_goals"];
+        /**
+         * Set the goals of a patient's plans
+         * @description They replace the ones that were set before, and the computed targets where a plan is compared.
+         */
+        put: operations["save_plan_goals"];
+        post?: never;
+        /**
+         * Remove the goals of a patient's plans
+         * @description Plans are then compared with the computed targets.
+         */
+        delete: operations["delete_plan_goals"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/targets": {
         parameters: {
             query?: never;
@@ -1987,7 +2178,8 @@ export interface paths {
         /**
          * Read the targets of a patient's plan
          * @description The energy need is that of the newest concluded assessment: as set per kg, else the
-         *     estimated expenditure. Targets are hints and not enforced.
+         *     estimated expenditure. Goals that were set for the patient come with them. Targets are hints
+         *     and not enforced.
          */
         get: operations["get_meal_plan_targets"];
         put?: never;
@@ -2256,6 +2448,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/{id}/plan-meal/{plan}/pdf/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a concluded plan to the patient as a PDF by e-mail
+         * @description The document is that of the download, and is attached to a mail whose text the tenant may
+         *     replace.
+         */
+        post: operations["mail_meal_plan_pdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/{id}/plan-meal/{plan}/recipes": {
         parameters: {
             query?: never;
@@ -2379,6 +2592,48 @@ export interface paths {
         get: operations["export_patients"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/issued-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue the receipt of a payment
+         * @description The number is the tenant's next one, without gaps, and the content never changes. If the
+         *     payment has a valid receipt, the answer is that one.
+         */
+        post: operations["issue_receipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reverse a payment
+         * @description It is kept with the reason, and no longer counts. A purchase that it confirmed stays
+         *     confirmed, and has an open amount.
+         */
+        post: operations["reverse_payment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2716,6 +2971,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchases/{id}/due-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the day until which a purchase is to be paid */
+        put: operations["update_purchase_due_day"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchases/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payments of a purchase, the earliest first */
+        get: operations["list_payments"];
+        put?: never;
+        /**
+         * Record a payment of a purchase
+         * @description A pending purchase that is fully paid by it is confirmed.
+         */
+        post: operations["create_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/purchases/{id}/receipt": {
         parameters: {
             query?: never;
@@ -2836,7 +3129,11 @@ export interface paths {
          */
         get: operations["list_schedule_exceptions"];
         put?: never;
-        /** Add an exception */
+        /**
+         * Add an exception, an absence or an opening, for one or several specialists
+         * @description It applies on a day or a range of days, for some hours or the whole day. A super admin may
+         *     add it for several specialists at once: either all get it, or none does.
+         */
         post: operations["create_schedule_exception"];
         delete?: never;
         options?: never;
@@ -2853,10 +3150,16 @@ export interface paths {
         };
         /** Read an exception */
         get: operations["get_schedule_exception"];
-        /** Change an exception */
+        /**
+         * Change an exception
+         * @description An opening keeps the hours of its appointments to come (`cannot_remove`).
+         */
         put: operations["update_schedule_exception"];
         post?: never;
-        /** Remove an exception */
+        /**
+         * Remove an exception
+         * @description An opening with appointments to come is not removed (`cannot_remove`).
+         */
         delete: operations["delete_schedule_exception"];
         options?: never;
         head?: never;
@@ -3718,7 +4021,7 @@ export interface components {
              * @description Finds the smallest change that meets these targets.
              * @default []
              */
-            targets?: components["schemas"]["TargetIn"][];
+            targets?: components["schemas"]["NutrientGoal"][];
         };
         /** AlternativeFood */
         AlternativeFood: {
@@ -4132,6 +4435,11 @@ export interface components {
             /** @example /api/pictures/5d0b7f3e19ac4682 */
             specialist_picture?: string | null;
             /**
+             * @description True if staff booked it outside of the free slots.
+             * @example false
+             */
+            squeezed_in: boolean;
+            /**
              * @description Time from which it may be started, in the tenant's time zone; null without a limit. Staff
              *     may confirm an earlier start.
              * @example 2026-11-25 07:30
@@ -4308,6 +4616,11 @@ export interface components {
              * @description Specialist; by default the patient's own.
              */
             specialist_id?: string | null;
+            /**
+             * @description For who works at the clinic: true to book at any future time, also outside of the specialist's hours and
+             *     within the notice. The time has to be free of other appointments.
+             */
+            squeeze_in?: boolean | null;
             /**
              * Format: uuid
              * @description For the clinic: the patient, for specialists one in care.
@@ -4802,6 +5115,27 @@ export interface components {
         CareerQuestions: {
             anchors: components["schemas"]["AnchorDescription"][];
             questions: components["schemas"]["CareerQuestion"][];
+        };
+        /**
+         * CashReport
+         * @description The payments of a day, with their sums. Reversed ones are listed and do not count.
+         */
+        CashReport: {
+            by_method: components["schemas"]["MethodSum"][];
+            by_person: components["schemas"]["TakerSum"][];
+            /**
+             * @description `DD/MM/YYYY`
+             * @example 21/11/2026
+             */
+            day: string;
+            /** @description At most 500 payments. */
+            payments: components["schemas"]["Payment"][];
+            /**
+             * Format: double
+             * @description Sum in reais.
+             * @example 639.8
+             */
+            total: number;
         };
         /**
          * Challenge
@@ -5399,6 +5733,13 @@ export interface components {
             data: components["schemas"]["CareerQuestions"];
         };
         /**
+         * Data_CashReport
+         * @description A success body: the result, under `data`.
+         */
+        Data_CashReport: {
+            data: components["schemas"]["CashReport"];
+        };
+        /**
          * Data_ChatMessage
          * @description A success body: the result, under `data`.
          */
@@ -5518,6 +5859,13 @@ export interface components {
             data: components["schemas"]["InvitationLink"];
         };
         /**
+         * Data_IssuedReceipt
+         * @description A success body: the result, under `data`.
+         */
+        Data_IssuedReceipt: {
+            data: components["schemas"]["IssuedReceipt"];
+        };
+        /**
          * Data_Mail
          * @description A success body: the result, under `data`.
          */
@@ -5581,6 +5929,13 @@ export interface components {
             data: components["schemas"]["MedicalRecord"];
         };
         /**
+         * Data_MonthReport
+         * @description A success body: the result, under `data`.
+         */
+        Data_MonthReport: {
+            data: components["schemas"]["MonthReport"];
+        };
+        /**
          * Data_NewApiKey
          * @description A success body: the result, under `data`.
          */
@@ -5623,11 +5978,32 @@ export interface components {
             data: components["schemas"]["PatientFileOut"];
         };
         /**
+         * Data_Payment
+         * @description A success body: the result, under `data`.
+         */
+        Data_Payment: {
+            data: components["schemas"]["Payment"];
+        };
+        /**
          * Data_PlanDay
          * @description A success body: the result, under `data`.
          */
         Data_PlanDay: {
             data: components["schemas"]["PlanDay"];
+        };
+        /**
+         * Data_PlanGoals
+         * @description A success body: the result, under `data`.
+         */
+        Data_PlanGoals: {
+            data: components["schemas"]["PlanGoals"];
+        };
+        /**
+         * Data_PlanMailOut
+         * @description A success body: the result, under `data`.
+         */
+        Data_PlanMailOut: {
+            data: components["schemas"]["PlanMailOut"];
         };
         /**
          * Data_PlanModel
@@ -5938,6 +6314,13 @@ export interface components {
             data: components["schemas"]["PatientFileOut"][];
         };
         /**
+         * Data_list_Payment
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_Payment: {
+            data: components["schemas"]["Payment"][];
+        };
+        /**
          * Data_list_PlanRecipe
          * @description A success body: the result, under `data`.
          */
@@ -6034,6 +6417,17 @@ export interface components {
          */
         Data_optional_Specialist: {
             data?: components["schemas"]["Specialist"] | null;
+        };
+        /**
+         * DueDayIn
+         * @description Input of the day until which a purchase is to be paid.
+         */
+        DueDayIn: {
+            /**
+             * @description `DD/MM/YYYY` or `YYYY-MM-DD`; null for none.
+             * @example 20/12/2026
+             */
+            due_on?: string | null;
         };
         /** EmailCategory */
         EmailCategory: {
@@ -7268,6 +7662,81 @@ export interface components {
             link: string;
         };
         /**
+         * IssuedReceipt
+         * @description A numbered receipt that the tenant issued for a payment.
+         */
+        IssuedReceipt: {
+            /**
+             * Format: double
+             * @description Amount in reais.
+             * @example 249.9
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @example null
+             */
+            canceled_at?: string | null;
+            /** @example null */
+            cancellation_reason?: string | null;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:10:14.201Z
+             */
+            issued_at: string;
+            /**
+             * Format: int64
+             * @description Number within the tenant, without gaps.
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description `DD/MM/YYYY`; the day of the payment.
+             * @example 21/11/2026
+             */
+            paid_on: string;
+            /** @example Carla Mendes Azevedo */
+            payer_name: string;
+            /**
+             * Format: uuid
+             * @example 01928c40-7d20-7a51-9c3e-5b1f0a6d2e66
+             */
+            payment_id: string;
+            /**
+             * Format: uuid
+             * @example 01928c1d-5ba8-7f47-9e21-0d84c6a3b7f5
+             */
+            purchase_id: string;
+            /**
+             * @description Service or product that was paid for.
+             * @example Programa Semear de 6 meses
+             */
+            service: string;
+            /** @description Buyer. */
+            user: components["schemas"]["PersonRef"] & unknown;
+        };
+        /**
+         * IssuedReceiptIn
+         * @description Input of a receipt that the tenant issues. Omitted fields come from the purchase.
+         * @example {
+         *       "payer_document": "52998224725",
+         *       "payer_name": "Carla Mendes Azevedo"
+         *     }
+         */
+        IssuedReceiptIn: {
+            /** @description CPF or CNPJ of the payer; by default the buyer's. */
+            payer_document?: string | null;
+            /** @description Name of the payer, if it is not the buyer. */
+            payer_name?: string | null;
+            /** @description Service or product that was paid for; by default the product. */
+            service?: string | null;
+        };
+        /**
          * @description Permission of an API key.
          * @enum {string}
          */
@@ -8187,6 +8656,19 @@ export interface components {
             total: number;
         };
         /**
+         * MethodSum
+         * @description Sum of the payments of one method.
+         */
+        MethodSum: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Sum in reais.
+             * @example 639.8
+             */
+            total: number;
+        };
+        /**
          * ModelDay
          * @description A day of a model with its own meals.
          */
@@ -8202,6 +8684,24 @@ export interface components {
              *     ]
              */
             weekdays: number[];
+        };
+        /**
+         * MonthReport
+         * @description The payments of a month, by specialist.
+         */
+        MonthReport: {
+            /**
+             * @description `YYYY-MM`
+             * @example 2026-11
+             */
+            month: string;
+            specialists: components["schemas"]["SpecialistReport"][];
+            /**
+             * Format: double
+             * @description Sum in reais.
+             * @example 639.8
+             */
+            total: number;
         };
         /**
          * NewApiKey
@@ -8233,6 +8733,26 @@ export interface components {
             status: components["schemas"]["NutrientStatus"];
             /** @example g */
             unit: string;
+        };
+        /**
+         * NutrientGoal
+         * @description Wanted amount of a nutrient in a day.
+         */
+        NutrientGoal: {
+            /** @example protein */
+            nutrient: components["schemas"]["AdjustedNutrient"];
+            /**
+             * @description Percentages refer to the wanted energy, or to the present one; they are not for energy and
+             *     fibre.
+             * @example grams_per_kg
+             */
+            unit: components["schemas"]["TargetUnit"] & unknown;
+            /**
+             * Format: double
+             * @description More than zero; one percent less or more is met, too.
+             * @example 1.6
+             */
+            value: number;
         };
         /**
          * @description Presence of a value in a table, or the reason for its absence.
@@ -8294,6 +8814,39 @@ export interface components {
              * @example 21.4
              */
             value: number;
+        };
+        /**
+         * OpenPurchase
+         * @description A purchase with an open amount.
+         */
+        OpenPurchase: {
+            /**
+             * @description `DD/MM/YYYY`
+             * @example 20/12/2026
+             */
+            due_on?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the purchase.
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: double
+             * @description Open amount in reais.
+             * @example 1249.5
+             */
+            open: number;
+            overdue: boolean;
+            /**
+             * @description The buyer's mobile or other telephone.
+             * @example 19998887766
+             */
+            phone?: string | null;
+            /** @example Programa Semear de 6 meses */
+            product_name: string;
+            /** @description Buyer. */
+            user: components["schemas"]["PersonRef"] & unknown;
         };
         /** Organization */
         Organization: {
@@ -8621,11 +9174,27 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         /**
+         * Paged_IssuedReceipt
+         * @description A page of a list.
+         */
+        Paged_IssuedReceipt: {
+            data: components["schemas"]["IssuedReceipt"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
          * Paged_MealCombo
          * @description A page of a list.
          */
         Paged_MealCombo: {
             data: components["schemas"]["MealCombo"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /**
+         * Paged_OpenPurchase
+         * @description A page of a list.
+         */
+        Paged_OpenPurchase: {
+            data: components["schemas"]["OpenPurchase"][];
             meta: components["schemas"]["Meta"];
         };
         /**
@@ -8812,6 +9381,8 @@ export interface components {
             id: string;
             /** @description For staff the newest version, for the patient the newest concluded one. */
             meal_plan?: (components["schemas"]["PlanState"] & unknown) | null;
+            /** @example 19998887766 */
+            mobile?: string | null;
             /** @example Carla Mendes Azevedo */
             name: string;
             /** @example 19998887766 */
@@ -8981,6 +9552,111 @@ export interface components {
             status?: (string & (components["schemas"]["PlanStatus"] & unknown)) | null;
         };
         /**
+         * Payment
+         * @description A recorded payment of a purchase.
+         */
+        Payment: {
+            /**
+             * Format: double
+             * @description Amount in reais.
+             * @example 249.9
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:00:54.612Z
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * @description Note of the clinic; null for buyers.
+             * @example Pagou a segunda parte.
+             */
+            note?: string | null;
+            /**
+             * @description `DD/MM/YYYY`
+             * @example 21/11/2026
+             */
+            paid_on: string;
+            /** @example Programa Semear de 6 meses */
+            product_name: string;
+            /**
+             * Format: uuid
+             * @example 01928c1d-5ba8-7f47-9e21-0d84c6a3b7f5
+             */
+            purchase_id: string;
+            /**
+             * Format: uuid
+             * @description Id of its valid receipt.
+             * @example 01928c41-7d20-7a51-9c3e-5b1f0a6d2e77
+             */
+            receipt_id?: string | null;
+            /**
+             * Format: int64
+             * @description Number of its valid receipt.
+             * @example 12
+             */
+            receipt_number?: number | null;
+            /**
+             * @description Reason of the reversal.
+             * @example null
+             */
+            reversal_reason?: string | null;
+            /**
+             * Format: date-time
+             * @description Set if it was reversed, so that it does not count.
+             * @example null
+             */
+            reversed_at?: string | null;
+            /** @description Specialist whose month it counts for; null for buyers. */
+            specialist?: (components["schemas"]["PersonRef"] & unknown) | null;
+            /** @description Person who took it; null for buyers. */
+            taken_by?: (components["schemas"]["PersonRef"] & unknown) | null;
+            /** @description Buyer. */
+            user: components["schemas"]["PersonRef"] & unknown;
+        };
+        /**
+         * PaymentIn
+         * @description Input of a payment.
+         * @example {
+         *       "amount": 249.9,
+         *       "method": "pix",
+         *       "paid_on": "21/11/2026"
+         *     }
+         */
+        PaymentIn: {
+            /**
+             * Format: double
+             * @description Amount in reais, at most what is not paid of the purchase.
+             */
+            amount?: number | null;
+            /**
+             * Format: uuid
+             * @description Id chosen by the caller, so that a repeated request records no second payment.
+             */
+            id?: string | null;
+            method?: (string & (components["schemas"]["PaymentMethod"] & unknown)) | null;
+            /** @description Note of the clinic. */
+            note?: string | null;
+            /** @description `DD/MM/YYYY` or `YYYY-MM-DD`; today by default. */
+            paid_on?: string | null;
+            /**
+             * Format: uuid
+             * @description Specialist whose month it counts for; the buyer's by default.
+             */
+            specialist_id?: string | null;
+        };
+        /**
+         * @description Way in which a payment was made: PIX, cash, card, or transfer.
+         * @enum {string}
+         */
+        PaymentMethod: "pix" | "cash" | "card" | "transfer";
+        /**
          * PersonRef
          * @description A person's id and name, for links.
          */
@@ -9118,6 +9794,44 @@ export interface components {
             weekdays?: number[];
         };
         /**
+         * PlanGoals
+         * @description Goals of a patient's plans, as their nutritionist set them.
+         */
+        PlanGoals: {
+            /** @description The person who set them; null if none are set. */
+            author?: (components["schemas"]["PersonRef"] & unknown) | null;
+            /** @description At most one for each nutrient; empty if none are set. */
+            targets: components["schemas"]["NutrientGoal"][];
+            /**
+             * Format: date-time
+             * @description Null if none are set.
+             * @example 2026-11-21T18:20:10.045Z
+             */
+            updated_at?: string | null;
+        };
+        /**
+         * PlanGoalsIn
+         * @description Input of a patient's goals.
+         * @example {
+         *       "targets": [
+         *         {
+         *           "nutrient": "energy",
+         *           "unit": "amount",
+         *           "value": 1800
+         *         },
+         *         {
+         *           "nutrient": "protein",
+         *           "unit": "grams_per_kg",
+         *           "value": 1.6
+         *         }
+         *       ]
+         *     }
+         */
+        PlanGoalsIn: {
+            /** @description One or more, at most one for each nutrient. Percentages are at most 100 together. */
+            targets: components["schemas"]["NutrientGoal"][];
+        };
+        /**
          * PlanIn
          * @description Input of a change of a plan; omitted fields are left unchanged.
          * @example {
@@ -9134,6 +9848,43 @@ export interface components {
              * @description The draft's `updated_at` as the caller read it. If it has changed, nothing is done (409).
              */
             updated_at?: string | null;
+        };
+        /**
+         * PlanMailIn
+         * @description Options of a plan's document, as those of the download.
+         * @example {
+         *       "grams": null,
+         *       "kcal": null,
+         *       "large": false,
+         *       "recipes": null,
+         *       "shopping_list": true,
+         *       "substitutes": null
+         *     }
+         */
+        PlanMailIn: {
+            /** @description False to omit the weights beside household measures; true if omitted. */
+            grams?: boolean | null;
+            /** @description True for the energy of meals and the day's sums; false if omitted. */
+            kcal?: boolean | null;
+            /** @description True for large letters; false if omitted. */
+            large?: boolean | null;
+            /** @description True to append the recipes of the plan; false if omitted. */
+            recipes?: boolean | null;
+            /** @description True to append a shopping list for seven days; false if omitted. */
+            shopping_list?: boolean | null;
+            /** @description False to omit the alternatives of foods; true if omitted. */
+            substitutes?: boolean | null;
+        };
+        /**
+         * PlanMailOut
+         * @description A plan that was sent by e-mail.
+         */
+        PlanMailOut: {
+            /**
+             * @description The patient's address.
+             * @example carla@clinica.example
+             */
+            recipient: string;
         };
         /**
          * PlanModel
@@ -9894,6 +10645,11 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description `DD/MM/YYYY`; the day until which the open amount is to be paid.
+             * @example 20/12/2026
+             */
+            due_on?: string | null;
+            /**
              * Format: uuid
              * @example 01928c1d-5ba8-7f47-9e21-0d84c6a3b7f5
              */
@@ -9905,8 +10661,21 @@ export interface components {
             installments: number;
             /** @description Set for an organization's purchase. */
             licences?: (components["schemas"]["LicenceCount"] & unknown) | null;
+            /**
+             * Format: double
+             * @description Amount in reais that the buyer owes. 0 for a confirmed purchase that was settled outside of
+             *     the platform: it has neither a due day nor a payment.
+             * @example 1249.5
+             */
+            open: number;
             /** @description Organization that it was bought for. */
             organization?: (components["schemas"]["OrganizationRef"] & unknown) | null;
+            /**
+             * Format: double
+             * @description Sum of the recorded payments, in reais.
+             * @example 249.9
+             */
+            paid: number;
             /** @description Set while the purchase is pending, unless it is paid at the clinic. */
             payment?: (components["schemas"]["PurchasePayment"] & unknown) | null;
             /**
@@ -10100,6 +10869,17 @@ export interface components {
          * @enum {string}
          */
         Readiness: "preparing" | "done";
+        /**
+         * ReasonIn
+         * @description Reason of a reversal or cancellation.
+         */
+        ReasonIn: {
+            /**
+             * @description The reason, of at most 300 characters.
+             * @example O índice de saúde vale a partir dos 18 anos.
+             */
+            reason?: string | null;
+        };
         /**
          * Recipe
          * @description A recipe, which is used like a food of the same id. Values are for one portion, rounded to two
@@ -10429,6 +11209,8 @@ export interface components {
             older_meal_plans: number;
             /** @description The patient; bank data is null. */
             patient: components["schemas"]["User"] & unknown;
+            /** @description Goals that were set for the patient's plans. */
+            plan_goals: components["schemas"]["PlanGoals"] & unknown;
             /** @description The patient's specialist. */
             specialist?: (components["schemas"]["Specialist"] & unknown) | null;
         };
@@ -10661,10 +11443,25 @@ export interface components {
              */
             date: string;
             /**
+             * @description Last day of a range; null for a single day.
+             * @example 02/01/2027
+             */
+            date_end?: string | null;
+            /**
+             * Format: uuid
+             * @description Common to exceptions that were added together for several specialists.
+             */
+            group_id?: string | null;
+            /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
+            /**
+             * @description True for an opening, which adds hours to the week instead of removing them.
+             * @example false
+             */
+            opens: boolean;
             /**
              * @description True if it does not apply any more.
              * @example false
@@ -10675,7 +11472,10 @@ export interface components {
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id: string;
-            /** @example 12:00 */
+            /**
+             * @description `24:00` for the end of the day.
+             * @example 12:00
+             */
             time_end: string;
             /**
              * @description `08:00`
@@ -10694,7 +11494,17 @@ export interface components {
              * @example 25/12/2026
              */
             date?: string | null;
-            /** @example 12:00 */
+            /**
+             * @description Last day of a range; blank for a single day.
+             * @example 02/01/2027
+             */
+            date_end?: string | null;
+            /** @example false */
+            opens?: boolean | null;
+            /**
+             * @description `24:00` for the end of the day.
+             * @example 12:00
+             */
             time_end?: string | null;
             /**
              * @description `08:00`
@@ -10702,27 +11512,49 @@ export interface components {
              */
             time_start?: string | null;
             type?: (string & (components["schemas"]["ExceptionType"] & unknown)) | null;
+            /**
+             * @description True to change all exceptions that were added together with this one.
+             * @example false
+             */
+            whole_group?: boolean | null;
         };
         /** ScheduleExceptionIn */
         ScheduleExceptionIn: {
+            /** @description For super admins: true for all specialists. */
+            all?: boolean | null;
             /**
              * @description `25/12/2026`
              * @example 25/12/2026
              */
             date: string;
             /**
+             * @description Last day of a range of at most 366 days, on each of which the hours apply.
+             * @example 02/01/2027
+             */
+            date_end?: string | null;
+            /**
+             * @description True for an opening, which adds hours to the week instead of removing them.
+             * @example false
+             */
+            opens?: boolean | null;
+            /**
              * Format: uuid
              * @description For super admins and the reception: the specialist.
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
-            /** @example 12:00 */
-            time_end: string;
+            /** @description For super admins: several specialists. Each gets an exception of their own. */
+            specialist_ids?: string[] | null;
             /**
-             * @description `08:00`
+             * @description `24:00` for the end of the day.
+             * @example 12:00
+             */
+            time_end?: string | null;
+            /**
+             * @description `08:00`; without start and end, the whole day.
              * @example 08:00
              */
-            time_start: string;
+            time_start?: string | null;
             /** @default single */
             type?: components["schemas"]["ExceptionType"] & unknown;
         };
@@ -10812,6 +11644,12 @@ export interface components {
              * @example false
              */
             booking_approval: boolean;
+            /**
+             * @description Colour of documents and mails, such as `#2f6b4f`; null for the product's. Texts are darker if
+             *     it would be hard to read.
+             * @example #2f6b4f
+             */
+            brand_color?: string | null;
             /** @description Exactly six. */
             challenges: components["schemas"]["Challenge"][];
             /** @example Rua das Sementes, 120, Vila Mariana, São Paulo */
@@ -10898,6 +11736,23 @@ export interface components {
             video_base_url: string;
         };
         /**
+         * ShareIn
+         * @description Input of a specialist's share.
+         */
+        ShareIn: {
+            /**
+             * @description `YYYY-MM`; the month from which it holds, by default the current one.
+             * @example 2026-11
+             */
+            month?: string | null;
+            /**
+             * Format: double
+             * @description Share in percent, from 0 to 100.
+             * @example 60
+             */
+            percent?: number | null;
+        };
+        /**
          * @description Situation of an appointment.
          * @enum {string}
          */
@@ -10954,6 +11809,38 @@ export interface components {
              *     wait longest first.
              */
             without_plan: components["schemas"]["PatientPlan"][];
+        };
+        /**
+         * SpecialistReport
+         * @description Sum of a month's payments for one specialist.
+         */
+        SpecialistReport: {
+            /**
+             * Format: int64
+             * @description Number of payments.
+             * @example 2
+             */
+            payments: number;
+            /**
+             * Format: double
+             * @description Share in reais.
+             * @example 383.88
+             */
+            share: number;
+            /**
+             * Format: double
+             * @description Share in percent; null if none was set.
+             * @example 60
+             */
+            share_percent?: number | null;
+            /** @description Null for payments without a specialist. */
+            specialist?: (components["schemas"]["PersonRef"] & unknown) | null;
+            /**
+             * Format: double
+             * @description Sum in reais.
+             * @example 639.8
+             */
+            total: number;
         };
         /**
          * StartFrom
@@ -11058,10 +11945,25 @@ export interface components {
              */
             date: string;
             /**
+             * @description Last day of a range; null for a single day.
+             * @example 02/01/2027
+             */
+            date_end?: string | null;
+            /**
+             * Format: uuid
+             * @description Common to exceptions that were added together for several specialists.
+             */
+            group_id?: string | null;
+            /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
              */
             id: string;
+            /**
+             * @description True for an opening, which adds hours to the week instead of removing them.
+             * @example false
+             */
+            opens: boolean;
             /**
              * @description True if it does not apply any more.
              * @example false
@@ -11072,7 +11974,12 @@ export interface components {
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id: string;
-            /** @example 12:00 */
+            /** @description All that were stored, if there are several; the fields above are those of the first. */
+            stored?: components["schemas"]["ScheduleException"][] | null;
+            /**
+             * @description `24:00` for the end of the day.
+             * @example 12:00
+             */
             time_end: string;
             /**
              * @description `08:00`
@@ -11198,22 +12105,25 @@ export interface components {
             events: components["schemas"]["SystemLogChoice"][];
             object_types: components["schemas"]["SystemLogChoice"][];
         };
-        /** TargetIn */
-        TargetIn: {
-            /** @example protein */
-            nutrient: components["schemas"]["AdjustedNutrient"];
+        /**
+         * TakerSum
+         * @description Sum of the payments of one method that one person took.
+         */
+        TakerSum: {
+            method: components["schemas"]["PaymentMethod"];
             /**
-             * @description Percentages refer to the wanted energy, or to the present one; they are not for energy and
-             *     fibre.
-             * @example grams_per_kg
+             * Format: int64
+             * @description Number of payments.
+             * @example 2
              */
-            unit: components["schemas"]["TargetUnit"] & unknown;
+            payments: number;
+            taken_by: components["schemas"]["PersonRef"];
             /**
              * Format: double
-             * @description More than zero; one percent less or more is met, too.
-             * @example 1.6
+             * @description Sum in reais.
+             * @example 639.8
              */
-            value: number;
+            total: number;
         };
         /**
          * @description Unit of a target: kcal or grams, grams per kg of body weight, or percent of the energy.
@@ -11245,6 +12155,8 @@ export interface components {
              * @example Não come fígado. Tem alergia a amendoim desde criança.
              */
             intolerances?: string | null;
+            /** @description Goals that were set for the patient, which replace the computed ones. */
+            own: components["schemas"]["PlanGoals"] & unknown;
             /**
              * Format: double
              * @description Current weight in kg, from the newest concluded assessment.
@@ -19635,6 +20547,710 @@ export interface operations {
             };
         };
     };
+    export_carne_leao: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`; the current month by default. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file to be saved. */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": Blob;
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_cash_report: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `DD/MM/YYYY` or `YYYY-MM-DD`; today by default.
+                 * @example 01928c2a-6611-7d21-9b04-2e7f60c1a935
+                 */
+                day?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_CashReport"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_month_report: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`; the current month by default. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_MonthReport"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_open_purchases: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description Only purchases whose due day is over. */
+                overdue?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list; `meta` says which, and of how many. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_OpenPurchase"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    export_payments: {
+        parameters: {
+            query?: {
+                /** @description `YYYY-MM`; the current month by default. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An Excel workbook to be saved. */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_share: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The specialist.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ShareIn"];
+            };
+        };
+        responses: {
+            /** @description It was done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_first_steps: {
         parameters: {
             query?: never;
@@ -22271,6 +23887,371 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    list_issued_receipts: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /**
+                 * @description For super admins: only the receipts of this person's purchases.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the list; `meta` says which, and of how many. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Paged_IssuedReceipt"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    cancel_issued_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The receipt.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_IssuedReceipt"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    get_issued_receipt_pdf: {
+        parameters: {
+            query?: {
+                /** @description Mark the document as a second copy ('Segunda via'). */
+                copy?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The receipt.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF document to be saved. */
+            200: {
+                headers: {
+                    /** @description `attachment`, with the file's name. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
                 };
             };
         };
@@ -27526,6 +29507,362 @@ export interface operations {
             };
         };
     };
+    get_plan_goals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanGoals"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    save_plan_goals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanGoalsIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanGoals"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_plan_goals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_meal_plan_targets: {
         parameters: {
             query?: never;
@@ -29699,6 +32036,133 @@ export interface operations {
             };
         };
     };
+    mail_meal_plan_pdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The patient.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The plan, or a version of it.
+                 * @example 01928c2a-6610-7c3d-a7e9-4b05f18d2c67
+                 */
+                plan: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PlanMailIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_PlanMailOut"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     list_plan_recipes: {
         parameters: {
             query?: never;
@@ -30359,6 +32823,250 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    issue_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["IssuedReceiptIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_IssuedReceipt"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reverse_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The payment.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Payment"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -31909,6 +34617,8 @@ export interface operations {
                 user_id?: string;
                 /** @description Only purchases of licences that were not canceled. */
                 licences?: boolean;
+                /** @description Only purchases with an open amount. */
+                open?: boolean;
             };
             header?: never;
             path?: never;
@@ -32876,6 +35586,368 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_Purchase"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_purchase_due_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The purchase.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DueDayIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Purchase"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_payments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The purchase.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Payment"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_payment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The purchase.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PaymentIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_Payment"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -34531,7 +37603,10 @@ export interface operations {
     };
     delete_schedule_exception: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True to remove all exceptions that were added together with this one. */
+                whole_group?: boolean;
+            };
             header?: never;
             path: {
                 /**

@@ -28,12 +28,8 @@ export function Root() {
       </Suspense>
       <Suspense>
         <OfflineBanner />
+        {installs && <Installed />}
       </Suspense>
-      {installs && (
-        <Suspense>
-          <Installed />
-        </Suspense>
-      )}
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   )

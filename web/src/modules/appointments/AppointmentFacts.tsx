@@ -45,7 +45,7 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
         <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
           {started && `Marcado para ${shortWhen(datetime_start)} às ${timeOf(appointment.datetime_end)} `}
           {!started && `${hoursOf(appointment)} `}({count(duration, 'minuto', 'minutos')})
-          {appointment.squeezed_in && may('staff') && ', encaixe'}
+          {appointment.squeezed_in && may('team') && ', encaixe'}
         </Text>
         {zone && (
           <Text as="span" display="block" textStyle="remark" color="fg.muted">

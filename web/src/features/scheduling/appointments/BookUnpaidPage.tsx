@@ -30,12 +30,14 @@ function BookUnpaid({ specialistId, userId }: { specialistId: string; userId: st
   const purchased = params.get('compra') ?? undefined
   const courtesy = params.get('cortesia') === '1'
   const service = purchased ? { purchase_service_id: purchased } : { product_service_id: sold }
-  const send = useBook({
+  const booked = {
     ...service,
     ...(purchased ? { pay_later: true } : { courtesy }),
     specialist_id: specialistId,
     user_id: userId,
-  })
+  }
+  const send = useBook(booked)
+  const squeeze = useBook({ ...booked, squeeze_in: true })
   return (
     <Loaded query={useBookingPeople(specialistId, userId)} skeleton={<Skeleton h="26.25rem" borderRadius="card" />}>
       {({ specialist, patient }) => (
@@ -49,6 +51,7 @@ function BookUnpaid({ specialistId, userId }: { specialistId: string; userId: st
             of={{ specialist_id: specialistId, ...service }}
             details={`para ${patient.name}, com ${specialist.name}`}
             send={send}
+            squeeze={squeeze}
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />
         </>
