@@ -196,6 +196,7 @@ impl Api {
     ///
     /// Includes the caller's own; for an organization's administrator also the organization's, for
     /// super admins and the reception all.
+    #[allow(clippy::too_many_arguments, reason = "each is a parameter of the query")]
     #[oai(path = "/purchases", method = "get", operation_id = "list_purchases")]
     async fn list_purchases(
         &self,

@@ -1,5 +1,4 @@
 export const PURCHASES_PATH = '/admin/purchases/list'
-export const FINANCE_PATH = '/admin/financeiro'
 export const NEW_PURCHASE_PATH = '/admin/purchases/new'
 export const purchaseEditPath = (id: string) => `/admin/purchases/${id}/edit`
 export const checkoutPath = (product: string) => `/setup/product/checkout/${product}`

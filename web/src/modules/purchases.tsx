@@ -4,9 +4,8 @@ import { useCallback } from 'react'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
-import { formatMoney, today } from '~/components/format'
+import { formatMoney } from '~/components/format'
 import { StateChip } from '~/components/StateChip'
-import { ToneChip } from '~/components/ToneChip'
 import { useTableParams } from '~/components/table'
 
 export type Purchase = Schemas['Purchase']
@@ -35,24 +34,6 @@ export function priceOf({ price, installments }: { price: number; installments: 
 }
 
 export const paidText = ({ price_paid }: Purchase) => (price_paid === 0 ? 'Gratuito' : formatMoney(price_paid))
-
-/** Returns true if the day until which it was to be paid is over. */
-export function isOverdue({ open, due_on }: Pick<Purchase, 'open' | 'due_on'>) {
-  return open > 0 && due_on != null && due_on.split('/').toReversed().join('-') < today()
-}
-
-/** Shows what was recorded of a purchase's payment: nothing, if it was settled elsewhere. */
-export function PaidChip({ purchase }: { purchase: Pick<Purchase, 'open' | 'paid' | 'due_on'> }) {
-  const { open, paid } = purchase
-  if (open > 0) {
-    return (
-      <ToneChip tone={isOverdue(purchase) ? 'attention' : undefined}>
-        {isOverdue(purchase) ? `Vencida · ${formatMoney(open)} em aberto` : `${formatMoney(open)} em aberto`}
-      </ToneChip>
-    )
-  }
-  return paid > 0 ? <ToneChip tone="good">Pago</ToneChip> : null
-}
 
 export function usePurchases(filter: { status?: PurchaseStatus; licences?: boolean; open?: boolean } = {}) {
   const { page, search } = useTableParams()

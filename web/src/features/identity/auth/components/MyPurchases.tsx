@@ -11,8 +11,9 @@ import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { type Column, DataTable, figures } from '~/components/table'
 import { MyServices } from '~/modules/MyServices'
+import { PaidChip } from '~/modules/PaidChip'
 import { PayLink } from '~/modules/PayLink'
-import { PaidChip, type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from '~/modules/purchases'
+import { type Purchase, PurchaseChip, paidText, usePurchaseServices, usePurchases } from '~/modules/purchases'
 
 const COLUMNS: Column<Purchase>[] = [
   { key: 'product', header: 'Produto', cell: ({ product }) => product.name },
