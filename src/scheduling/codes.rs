@@ -12,5 +12,6 @@ pub const OUTSIDE_HOURS: Code = Code::new("outside_hours");
 pub const SCHEDULE_CHANGED: Code = Code::new("schedule_changed");
 pub const SLOT_TAKEN: Code = Code::new("slot_taken");
 pub const STILL_ACTIVE: Code = Code::new("still_active");
+pub const TOO_LATE: Code = Code::new("too_late");
 pub const TOO_EARLY: Code = Code::new("too_early");
 pub const TOO_MANY_EXCEPTIONS: Code = Code::new("too_many_exceptions");

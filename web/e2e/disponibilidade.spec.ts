@@ -90,3 +90,47 @@ test('the super admin changes the hours of somebody else', async ({ page, signIn
     { weekday: 7, time_start: '08:00:00', time_end: '13:00:00' },
   ])
 })
+
+test('the super admin closes the holidays for two people in one form, and opens a Saturday', async ({
+  page,
+  signIn,
+  tokenOf,
+  program,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('admin')
+  const year = new Date().getFullYear() + 1
+  await page.goto('/admin/schedule-exceptions/new')
+  const chip = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await chip(PEOPLE.ana.name).check({ force: true })
+  await chip(PEOPLE.bruno.name).check({ force: true })
+  await page.getByLabel(/^Data/).fill(`24/12/${year}`)
+  await page.getByLabel(/^Até/).fill(`02/01/${year + 1}`)
+  await page.getByRole('button', { name: 'Usar o dia todo' }).click()
+  await expect(page.getByText('10 dias, 2 nutricionistas')).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL('/admin/schedule-exceptions/list')
+  await expect(page.getByText(`24/12/${year} a 02/01/${year + 1}`)).toHaveCount(2)
+
+  const headers = { authorization: `Bearer ${await tokenOf('bruno')}` }
+  const starts = async (from: string, to: string) => {
+    const answer = await fetch(`${program.url}/api/calendar?start=${from}&end=${to}`, { headers })
+    const { data } = (await answer.json()) as { data: { slots: { dayNum: string; blocks: { timeStart: string }[] }[] } }
+    return data.slots.flatMap(({ dayNum, blocks }) => blocks.map(({ timeStart }) => `${dayNum} ${timeStart}`))
+  }
+  expect(await starts(`${year}-12-24`, `${year + 1}-01-02`)).toEqual([])
+
+  // A Monday: Bruno keeps no hours on it.
+  const monday = new Date(Date.UTC(year, 5, 1))
+  while (monday.getUTCDay() !== 1) monday.setUTCDate(monday.getUTCDate() + 1)
+  const day = monday.toISOString().slice(0, 10)
+  await page.goto('/admin/schedule-exceptions/new')
+  await chip(PEOPLE.bruno.name).check({ force: true })
+  await page.getByText('Abrir', { exact: true }).click()
+  await page.getByLabel(/^Data/).fill(day.split('-').reverse().join('/'))
+  await page.getByLabel(/^Início/).fill('2300')
+  await page.getByLabel(/^Fim/).fill('2400')
+  await save(page)
+  await expect(page.getByText('Horário extra: 23:00 às 24:00')).toBeVisible()
+  expect(await starts(day, day)).toEqual([`${day} 23:00`, `${day} 23:30`])
+})

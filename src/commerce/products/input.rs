@@ -1,6 +1,7 @@
 //! Input of the forms about products.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use serde::Deserializer;
 use serde_json::Value;
@@ -58,7 +59,7 @@ pub struct ProductServiceIn {
 
 pub type Params = BTreeMap<String, Value>;
 
-/// Deserializes the parameters. Accepts the duration as text, because forms send it so.
+/// Deserializes the parameters. Accepts whole numbers as text, because forms send them so.
 fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
     let mut params = Params::deserialize(source)?;
     for value in params.values_mut() {
@@ -66,12 +67,52 @@ fn params<'de, D: Deserializer<'de>>(source: D) -> Result<Params, D::Error> {
             *text = visible_line(text);
         }
     }
-    if let Some(duration) = params.get_mut("duration")
-        && let Some(minutes) = duration.as_str().and_then(|text| text.trim().parse::<i64>().ok())
-    {
-        *duration = minutes.into();
+    for name in AgendaRules::NAMES.into_iter().chain(["duration"]) {
+        if let Some(value) = params.get_mut(name)
+            && let Some(number) = value.as_str().and_then(|text| text.trim().parse::<i64>().ok())
+        {
+            *value = number.into();
+        }
     }
     Ok(params)
+}
+
+/// Rules of the agenda for a service's appointments, from its parameters. Omitted ones do not
+/// apply.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AgendaRules {
+    /// Minutes before and after an appointment that stay free in the specialist's agenda.
+    pub buffer_before: i64,
+    pub buffer_after: i64,
+    /// Days of notice of a booking, in place of the tenant's.
+    pub notice_days: Option<i64>,
+    /// Hours before an appointment until which its patient may cancel or move it.
+    pub cancel_hours: Option<i64>,
+    /// Maximum number of a specialist's appointments of the service per day.
+    pub daily_limit: Option<i64>,
+}
+
+impl AgendaRules {
+    /// Names of the parameters.
+    pub const NAMES: [&str; 5] = ["buffer_before", "buffer_after", "notice_days", "cancel_hours", "daily_limit"];
+
+    pub fn of(params: &Params) -> Self {
+        let [buffer_before, buffer_after, notice_days, cancel_hours, daily_limit] =
+            Self::NAMES.map(|name| params.get(name).and_then(Value::as_i64));
+        let (buffer_before, buffer_after) = (buffer_before.unwrap_or_default(), buffer_after.unwrap_or_default());
+        Self { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit }
+    }
+
+    /// Returns the range of a parameter's values, or `None` for the name of another one.
+    pub fn range(name: &str) -> Option<RangeInclusive<i64>> {
+        Some(match name {
+            "buffer_before" | "buffer_after" => 0..=240,
+            "notice_days" => 0..=60,
+            "cancel_hours" => 0..=720,
+            "daily_limit" => 1..=100,
+            _ => return None,
+        })
+    }
 }
 
 /// Guests in the appointments of a service.

@@ -4,7 +4,7 @@ use serde_json::Value;
 use url::Url;
 
 use super::catalogue::ServiceName;
-use super::input::{Params, ProductIn, ProductServiceIn};
+use super::input::{AgendaRules, Params, ProductIn, ProductServiceIn};
 use super::store::{Product, Service};
 use foundation::error::Check;
 use foundation::money;
@@ -176,6 +176,13 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
                 let empty = value.is_null() || value.as_str() == Some("");
                 let fits = empty || value.as_str().is_some_and(leads);
                 check.ensure(fits, &format!("{field}.link"), "Informe um endereço completo, começando por https:// ou mailto:.");
+            }
+            name if service.is_booked() => {
+                if let Some(range) = AgendaRules::range(name) {
+                    let fits = value.is_null() || value.as_i64().is_some_and(|number| range.contains(&number));
+                    let said = format!("Use um número inteiro de {} a {}.", range.start(), range.end());
+                    check.ensure(fits, &format!("{field}.{name}"), &said);
+                }
             }
             _ => {}
         }

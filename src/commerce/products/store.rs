@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use sqlx::types::Json;
 
 use super::catalogue::ServiceName;
-use super::input::{Params, ProductRules};
+use super::input::{AgendaRules, Params, ProductRules};
 use platform::db::Value;
 use platform::prelude::*;
 
@@ -47,6 +47,11 @@ impl Service {
     /// Returns the duration of an appointment.
     pub fn minutes(&self) -> i64 {
         minutes_of(&self.params)
+    }
+
+    /// Returns the rules of booking it.
+    pub fn agenda(&self) -> AgendaRules {
+        AgendaRules::of(&self.params)
     }
 }
 

@@ -6,7 +6,7 @@
 //! way; `store` counts both kinds in one place.
 //!
 //! Owns: purchase_services, service_starts.
-//! Reads: purchases (status, product and day).
+//! Reads: purchases (status, product and day), product_services (present rules of the agenda).
 //! Access: people see and start their own; a specialist sees those of people in care, an
 //! organization's administrator those of its people, super admins all. A service's link is
 //! disclosed to its owner after the start only.

@@ -3,7 +3,7 @@ use std::collections::{BTreeMap, HashMap};
 use sqlx::types::Json;
 
 use crate::products::catalogue::ServiceName;
-use crate::products::input::ProductRules;
+use crate::products::input::{AgendaRules, Params, ProductRules};
 use crate::products::minutes_of;
 use crate::purchases::rules::{PurchaseStatus, Sold};
 use platform::db::{PreparedQuery, RowCollection, Value};
@@ -44,9 +44,16 @@ pub struct PurchaseService {
     pub product_name: String,
     pub purchased_at: NaiveDate,
     pub status: PurchaseStatus,
+    /// Present parameters of the product's service; `None` after it was removed.
+    pub present_params: Option<Json<Params>>,
 }
 
 impl PurchaseService {
+    /// Returns the rules of the agenda, as the product has them now.
+    pub fn agenda(&self) -> AgendaRules {
+        self.present_params.as_ref().map(|params| AgendaRules::of(params)).unwrap_or_default()
+    }
+
     /// Returns true if the purchase is confirmed and sessions are left.
     pub fn is_available(&self) -> bool {
         self.status == PurchaseStatus::Confirmed && self.usage < self.quota
@@ -140,8 +147,10 @@ async fn rows(tx: &mut Tx, conditions: &Conditions) -> Result<Vec<PurchaseServic
 fn those<A: RowCollection>(tx: &Tx, conditions: &Conditions) -> PreparedQuery<A> {
     let sql = format!(
         "SELECT s.id, s.purchase_id, s.licence_id, s.user_id, s.product_service_id, s.service, s.name, s.description, s.quota,
-            {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status
+            {USAGE} AS usage, s.params, s.product_rules, s.position, p.product_id, p.product_name, p.purchased_at, p.status,
+            c.params AS present_params
         FROM purchase_services s JOIN purchases p ON p.tenant_id = $1 AND p.id = s.purchase_id
+        LEFT JOIN product_services c ON c.tenant_id = $1 AND c.id = s.product_service_id
         WHERE {conditions} ORDER BY p.purchased_at DESC, p.id DESC, s.position, s.id LIMIT {MAX_SERVICES}"
     );
     conditions.bind_to(tx.prepare_built(sql))

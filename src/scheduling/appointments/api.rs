@@ -87,7 +87,7 @@ foundation::openapi_object! {
         /// For the clinic: the patient, for specialists one in care.
         user_id: Option<Uuid>,
         /// Appointment that this one replaces. For staff, it is canceled if it is in the future;
-        /// for patients, it has to be canceled before.
+        /// for patients, it has to be canceled before, unless they `exchange` it.
         previous_appointment_id: Option<Uuid>,
         /// E-mail addresses of guests.
         guests: Option<Vec<String>>,
@@ -98,7 +98,11 @@ foundation::openapi_object! {
         courtesy: Option<bool>,
         /// For who works at the clinic: true to use a purchased service that is not paid yet.
         pay_later: Option<bool>,
-        /// For who works at the clinic: true to book at any future time, also outside of the specialist's hours and
+        /// True to cancel `previous_appointment_id` in the same step, also for patients until the
+        /// service's limit of cancellations. If the new time is not free, nothing changes.
+        exchange: Option<bool>,
+        /// For who works at the clinic: true to book at any future time, also outside of the specialist's
+        /// hours and
         /// within the notice. The time has to be free of other appointments.
         squeeze_in: Option<bool>,
     }

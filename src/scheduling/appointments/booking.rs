@@ -9,12 +9,14 @@ use super::events::{BookingContext, publish_booked};
 use super::lookup::{find, not_found, own};
 use super::mails::AppointmentChange;
 use super::reminders;
-use super::rules::{self, Situation};
-use super::situations::{no_patient, no_specialist, set, slot_taken, taken};
-use super::store::{self, Appointment, NewAppointment, Occupied};
+use super::rules::{self as transitions, Action, Situation};
+use super::service::CANCELLATIONS;
+use super::situations::{begun, no_patient, no_specialist, refuse_late, set, slot_taken, taken};
+use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
+use super::taken::TakenTimes;
 use crate::Scheduling;
 use crate::codes;
-use crate::schedules::rules::{Interval, Slot};
+use crate::schedules::rules::Slot;
 use crate::schedules::{self, Presence};
 use commerce::purchase_services::service::Unpaid;
 use commerce::purchase_services::{self, PurchaseService};
@@ -31,6 +33,7 @@ use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
 use platform::form_value::{flag, texts, written_or_none};
 use platform::prelude::*;
+use platform::throttle;
 
 /// Input of a booking. Its end follows from the service: `datetime_end` and `duration` are accepted
 /// but ignored.
@@ -59,6 +62,8 @@ pub struct AppointmentIn {
     pub pay_later: Option<bool>,
     #[serde(deserialize_with = "flag")]
     pub squeeze_in: Option<bool>,
+    #[serde(deserialize_with = "flag")]
+    pub exchange: Option<bool>,
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
@@ -67,18 +72,23 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
     let now = app.clock.now();
     let (owner, clinic) = BookingSettings::and_owner(app, scope, input).await?;
     let wanted = BookingRequest::of(scope, &owner, input)?;
+    let exchanges = input.exchange == Some(true);
+    if exchanges && !scope.role.is_team() {
+        throttle::take_own(app, scope, CANCELLATIONS).await?;
+    }
     let booking = app.db.write_brief(scope, async |tx| {
         if let Some(previous) = wanted.previous {
             users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
-            release_previous_appointment(app, tx, scope, &owner, previous, now).await?;
+            release_previous_appointment(app, tx, scope, &owner, (previous, exchanges), now).await?;
         }
         let service = match wanted.service {
             BookedService::Purchased(id) => id,
             BookedService::Sold(sale) => sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?,
         };
         let (found, hours) = Found::of(tx, &wanted, service, &owner, clinic.agenda).await?;
-        let guests = rules::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
-        let when = free(wanted.slot(scope, &found, hours, clinic.agenda, now)?)?.when;
+        let guests = transitions::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
+        let when = wanted.slot(tx, scope, &found, hours, clinic.agenda, now).await?.when;
+        let rules = found.service.agenda();
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
         let carer = match owner.place.specialist_id {
@@ -101,6 +111,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
             remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
             created_by: scope.author(),
             squeezed_in: wanted.squeezes_in,
+            buffers: (rules.buffer_before, rules.buffer_after),
         };
         store::insert(tx, &new, now).await?;
         let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
@@ -192,20 +203,23 @@ impl BookingRequest {
         Ok(Self { specialist, service, unpaid, start, previous: input.previous_appointment_id, squeezes_in })
     }
 
-    /// Returns the slot at the requested time.
-    fn slot(
+    /// Returns the slot at the requested time, if it is free.
+    async fn slot(
         &self,
+        tx: &mut Tx,
         scope: &Scope,
         found: &Found,
-        (presence, taken): (Presence, Vec<Interval>),
+        (presence, taken): (Presence, TakenTimes),
         agenda: Agenda,
         now: DateTime<Utc>,
     ) -> Result<Slot> {
-        let minutes = found.service.minutes();
+        let (minutes, rules) = (found.service.minutes(), found.service.agenda());
         if self.squeezes_in {
-            return schedules::service::any_slot(&taken, self.start, minutes, agenda.zone, now);
+            return free(schedules::service::any_slot(&taken, self.start, minutes, agenda.zone, now)?);
         }
-        schedules::service::slot((presence, taken), scope.role, self.start, minutes, agenda, now)
+        let (busy, service) = (Busy { specialist: self.specialist, user: None, except: None }, Some(found.service.product_service_id));
+        schedules::service::check_daily_limit(tx, busy, (service, &rules), self.start.date(), agenda.zone).await?;
+        free(schedules::service::slot((presence, taken), scope.role, self.start, minutes, (agenda, &rules), now)?)
     }
 }
 
@@ -226,7 +240,7 @@ impl Found {
         service: Uuid,
         owner: &Person,
         agenda: Agenda,
-    ) -> Result<(Self, (Presence, Vec<Interval>))> {
+    ) -> Result<(Self, (Presence, TakenTimes))> {
         let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
         // The locks are taken first, so that the data read after them stays current.
         let known = (
@@ -284,6 +298,7 @@ fn as_read(
         previous_id: new.previous,
         is_replaced: false,
         squeezed_in: new.squeezed_in,
+        present_params: found.service.present_params.clone(),
         created_at: now,
         updated_at: now,
         timezone: settings.timezone.clone(),
@@ -343,7 +358,7 @@ async fn release_previous_appointment(
     tx: &mut Tx,
     scope: &Scope,
     owner: &Person,
-    previous: Uuid,
+    (previous, exchanges): (Uuid, bool),
     now: DateTime<Utc>,
 ) -> Result<()> {
     let previous = find(tx, scope, previous).await?;
@@ -351,7 +366,11 @@ async fn release_previous_appointment(
         return Err(not_found());
     }
     match previous.situation {
-        Situation::Pending | Situation::Approved if own(scope, &previous) && scope.role.is_team() => {
+        Situation::Pending | Situation::Approved if own(scope, &previous) && (scope.role.is_team() || exchanges) => {
+            if transitions::after(previous.situation, Action::Cancel, scope.role, previous.phase(now)).is_none() {
+                return Err(begun());
+            }
+            refuse_late(scope, &previous, now)?;
             set(app, tx, scope, &previous, Situation::Canceled, now).await.map(drop)
         }
         Situation::Pending | Situation::Approved | Situation::Started => {

@@ -8,7 +8,7 @@
 //! an account.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, tenant_settings, tenants (participants, used service, time zone, disabled tenants).
+//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants (participants, used service, time zone, disabled tenants).
 //! Access: a specialist their own, and to read those of the patients they care for; a patient
 //! their own; an organization's administrator the times of its members' appointments, never notes;
 //! a super admin all.
@@ -31,9 +31,13 @@ pub mod service;
 mod sessions;
 pub mod situations;
 mod store;
+mod taken;
 
-pub use store::{Appointment, AppointmentPlacement, Busy, NewAppointment, find, insert, place, sessions, set_situation, taken};
+pub use store::{
+    Appointment, AppointmentPlacement, Busy, NewAppointment, find, insert, place, sessions, set_situation, starts_of_service, taken,
+};
 #[cfg(any(test, feature = "testing"))]
 pub use store::{claim_reminders, planned, set_reminder, to_remind};
+pub use taken::TakenTimes;
 
 pub use sessions::BookedSessions;

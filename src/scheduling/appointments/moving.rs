@@ -69,7 +69,9 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
         let start = start.unwrap_or_else(|| wall(before.starts_at, agenda.zone));
         let busy = Busy { specialist, user: Some(before.user_id), except: Some(id) };
         let hours = tx.fetch_batch(schedules::service::hours(tx, busy, (start.date(), start.date()), agenda.zone)).await?;
-        free(schedules::service::slot(hours, scope.role, start, before.minutes(), agenda, now)?)?.when
+        let rules = before.agenda();
+        schedules::service::check_daily_limit(tx, busy, (before.product_service_id, &rules), start.date(), agenda.zone).await?;
+        free(schedules::service::slot(hours, scope.role, start, before.minutes(), (agenda, &rules), now)?)?.when
     } else {
         before.when()
     };

@@ -1,7 +1,7 @@
 use super::entry::{self, Method};
 use super::lookup::{WHOLE, find_own, own};
 use super::rules::{self, Action, Situation};
-use super::situations::{confirm_early, record_last_activity, refusal, set, write_notes};
+use super::situations::{confirm_early, is_late, record_last_activity, refusal, refuse_late, set, write_notes};
 use super::store;
 use super::store::{Appointment, AppointmentFilter, AppointmentOrder};
 use crate::Scheduling;
@@ -16,7 +16,11 @@ pub fn actions(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> 
         return Vec::new();
     }
     let mut actions = rules::offered(appointment.situation, scope.role, appointment.phase(now), &appointment.rules());
-    actions.retain(|action| *action != Action::Reschedule || !appointment.is_replaced);
+    actions.retain(|action| match action {
+        Action::Reschedule => !appointment.is_replaced,
+        Action::Cancel => !is_late(scope, appointment, now),
+        _ => true,
+    });
     actions
 }
 
@@ -31,7 +35,7 @@ pub struct AppointmentNotes {
 }
 
 /// Limit of cancellations, each of which frees a session for another booking and its mails.
-const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
+pub(super) const CANCELLATIONS: Limit = Limit::new("appointments canceled by a person", 20, TimeDelta::days(1));
 
 /// Cancels, starts, completes, or marks as missed.
 pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, words: &AppointmentNotes) -> Result<Appointment> {
@@ -44,6 +48,9 @@ pub async fn act(app: &Scheduling, scope: &Scope, id: Uuid, action: Action, word
         let Some(situation) = rules::after(before.situation, action, scope.role, before.phase(now)) else {
             return Err(refusal(&before, action, scope.role, now)?);
         };
+        if action == Action::Cancel {
+            refuse_late(scope, &before, now)?;
+        }
         confirm_early(&before, situation, words.early, now)?;
         write_notes(tx, scope, id, (&words.notes, &words.notes_were), now).await?;
         set(app, tx, scope, &before, situation, now).await

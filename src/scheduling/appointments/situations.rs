@@ -49,6 +49,20 @@ pub(super) fn refusal(appointment: &Appointment, action: Action, role: Role, now
     }
 }
 
+/// Returns true if the caller may no longer cancel or move the appointment, by its service's limit
+/// for patients.
+pub(super) fn is_late(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> bool {
+    !scope.role.is_team() && appointment.cancelable_until().is_some_and(|limit| now > limit)
+}
+
+/// Refuses a patient's cancellation after the limit of the service.
+pub(super) fn refuse_late(scope: &Scope, appointment: &Appointment, now: DateTime<Utc>) -> Result<()> {
+    let Some(limit) = appointment.cancelable_until().filter(|_| is_late(scope, appointment, now)) else { return Ok(()) };
+    let limit = wall(limit, appointment.zone()?).format("%d/%m/%Y às %H:%M");
+    let message = format!("Esta consulta podia ser cancelada ou trocada até {limit}. Fale com a clínica.");
+    Err(Error::conflict(codes::TOO_LATE, message))
+}
+
 pub(super) fn over() -> Error {
     Error::conflict(codes::ALREADY_OVER, "O horário desta consulta já passou: é o nutricionista quem registra o que aconteceu.")
 }
@@ -157,8 +171,8 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
     // Only staff revive appointments; one that was booked unpaid may be again.
     purchase_services::service::usable_by(appointment.user_id, service, Unpaid::Allowed)?;
     let busy = Busy { specialist: appointment.specialist_id, user: Some(appointment.user_id), except: Some(appointment.id) };
-    if tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?.iter().any(|taken| Interval::overlaps(taken, &appointment.when()))
-    {
+    let taken = tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?;
+    if taken.exact().iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
         return Err(slot_taken());
     }
     Ok(free_number(&used))

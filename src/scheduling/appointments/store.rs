@@ -2,9 +2,10 @@ use chrono_tz::Tz;
 use sqlx::types::Json;
 
 use super::rules::{Phase, Situation, moment_told};
+use super::taken::TakenTimes;
 use crate::schedules::rules::Interval;
 use commerce::products::catalogue::ServiceName;
-use commerce::products::input::ProductRules;
+use commerce::products::input::{AgendaRules, Params, ProductRules};
 use platform::db::{PreparedQuery, RowCollection, RowKey, SingleColumn, Value};
 use platform::prelude::*;
 
@@ -44,6 +45,8 @@ pub struct Appointment {
     pub is_replaced: bool,
     /// True if staff booked it outside of the free slots.
     pub squeezed_in: bool,
+    /// Present parameters of its service; `None` after that was removed.
+    pub present_params: Option<Json<Params>>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
     /// Time zone of the tenant.
@@ -88,6 +91,16 @@ impl Appointment {
         }
     }
 
+    /// Returns the rules of the agenda, as its service has them now.
+    pub fn agenda(&self) -> AgendaRules {
+        self.present_params.as_ref().map(|params| AgendaRules::of(params)).unwrap_or_default()
+    }
+
+    /// Returns the time until which its patient may cancel or move it, if its service sets one.
+    pub fn cancelable_until(&self) -> Option<DateTime<Utc>> {
+        self.agenda().cancel_hours.map(|hours| self.starts_at - TimeDelta::hours(hours))
+    }
+
     /// Returns the rules of its service, or the default if the service was removed.
     pub fn rules(&self) -> ProductRules {
         self.product_rules.as_ref().map(|rules| rules.0).unwrap_or_default()
@@ -99,13 +112,14 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
         a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
         (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
             WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
-        a.squeezed_in, a.created_at, a.updated_at, t.timezone, t.start_minutes_before
+        a.squeezed_in, c.params AS present_params, a.created_at, a.updated_at, t.timezone, t.start_minutes_before
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
     JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id
     LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+    LEFT JOIN product_services c ON c.tenant_id = $1 AND c.id = p.product_service_id
     WHERE a.tenant_id = $1";
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {
@@ -226,14 +240,15 @@ pub struct Busy {
     pub except: Option<Uuid>,
 }
 
-/// Prepares reading the occupied intervals in a window. The cost depends on the window, not on the
-/// number of past appointments.
-pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<Vec<Interval>> {
-    let mut sql = taken_of("a.starts_at, a.ends_at", "a.specialist_id = $2");
+/// Prepares reading the occupied intervals in a window, and shortly after it. The cost depends on
+/// the window, not on the number of past appointments.
+pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<TakenTimes> {
+    let mut sql = taken_of("a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2");
     if busy.user.is_some() {
-        sql = format!("{sql} UNION ALL {}", taken_of("a.starts_at, a.ends_at", "a.user_id = $6"));
+        let others = taken_of("a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2");
+        sql = format!("{sql} UNION ALL {others}");
     }
-    let question = tx.prepare_built(sql).bind((busy.specialist, window.start - LONGEST, window.end, busy.except));
+    let question = tx.prepare_built(sql).bind((busy.specialist, window.start - LONGEST, window.end + LONGEST, busy.except));
     match busy.user {
         Some(user) => question.bind(user),
         None => question,
@@ -247,12 +262,21 @@ fn taken_of(columns: &str, whose: &str) -> String {
     )
 }
 
+/// Prepares reading the starts of a specialist's appointments of a service in a window.
+pub fn starts_of_service(tx: &Tx, busy: Busy, product_service: Uuid, window: Interval) -> PreparedQuery<SingleColumn<DateTime<Utc>>> {
+    let sql = "SELECT a.starts_at FROM appointments a
+        JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id AND p.product_service_id = $6
+        WHERE a.tenant_id = $1 AND a.specialist_id = $2 AND a.session IS NOT NULL AND a.starts_at >= $3 AND a.starts_at < $4
+            AND (a.id <> $5 OR $5 IS NULL)";
+    tx.prepare(sql).bind((busy.specialist, window.start, window.end, busy.except, product_service))
+}
+
 /// Conflicts that a booking has to avoid.
 #[derive(Debug, Default)]
 pub struct Occupied {
     /// Numbers of the service's used sessions.
     pub sessions: Vec<i64>,
-    pub taken: Vec<Interval>,
+    pub taken: TakenTimes,
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -260,6 +284,8 @@ pub struct OccupiedRow {
     session: Option<i64>,
     starts_at: Option<DateTime<Utc>>,
     ends_at: Option<DateTime<Utc>>,
+    buffer_before: Option<i64>,
+    buffer_after: Option<i64>,
 }
 
 impl RowCollection for Occupied {
@@ -267,7 +293,9 @@ impl RowCollection for Occupied {
 
     fn add(&mut self, row: OccupiedRow) {
         self.sessions.extend(row.session);
-        self.taken.extend(row.starts_at.zip(row.ends_at).map(|(start, end)| Interval { start, end }));
+        if let Some((start, end)) = row.starts_at.zip(row.ends_at) {
+            self.taken.add_interval(Interval { start, end }, row.buffer_before, row.buffer_after);
+        }
     }
 }
 
@@ -276,13 +304,13 @@ impl RowCollection for Occupied {
 pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> PreparedQuery<Occupied> {
     let none: Option<Uuid> = None;
     let sql = format!(
-        "SELECT a.session, NULL AS starts_at, NULL AS ends_at FROM appointments a
+        "SELECT a.session, NULL AS starts_at, NULL AS ends_at, NULL AS buffer_before, NULL AS buffer_after FROM appointments a
             WHERE a.tenant_id = $1 AND a.purchase_service_id = $7 AND a.session IS NOT NULL
         UNION ALL {} UNION ALL {}",
-        taken_of("NULL, a.starts_at, a.ends_at", "a.specialist_id = $2"),
-        taken_of("NULL, a.starts_at, a.ends_at", "a.user_id = $6"),
+        taken_of("NULL, a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2"),
+        taken_of("NULL, a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2"),
     );
-    let question = tx.prepare_built(sql).bind((specialist, window.start - LONGEST, window.end, none));
+    let question = tx.prepare_built(sql).bind((specialist, window.start - LONGEST, window.end + LONGEST, none));
     question.bind((user, purchase_service))
 }
 
@@ -339,19 +367,21 @@ pub struct NewAppointment<'a> {
     pub remind_at: Option<DateTime<Utc>>,
     pub created_by: Uuid,
     pub squeezed_in: bool,
+    /// Minutes before and after it that stay free.
+    pub buffers: (i64, i64),
 }
 
 pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
             service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at,
-            remind_at, squeezed_in)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18, $19)";
+            remind_at, squeezed_in, buffer_before, buffer_after)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18, $19, $20, $21)";
     tx.query(sql)
         .bind((appointment.id, appointment.user, appointment.specialist, appointment.purchase_service))
         .bind((ServiceName::SpecialistCall.as_str(), appointment.quota, appointment.session, appointment.title))
         .bind((appointment.service_type, appointment.when.start, appointment.when.end, appointment.situation.as_str()))
         .bind((Value::json(&appointment.guests)?, appointment.previous, appointment.created_by, now, appointment.remind_at))
-        .bind(appointment.squeezed_in)
+        .bind((appointment.squeezed_in, appointment.buffers.0, appointment.buffers.1))
         .execute_deferred()
         .await
 }

@@ -8,11 +8,11 @@ use chrono_tz::Tz;
 
 use super::rules;
 use super::rules::{Day, Minute, Slot, SlotQuery};
-use super::service::{hours, is_all, resolve_editable_specialist};
+use super::service::{full_days, hours, is_all, resolve_editable_specialist};
 use super::store;
 use crate::appointments;
 use crate::appointments::Busy;
-use commerce::products::input::ProductRules;
+use commerce::products::input::{AgendaRules, ProductRules};
 use commerce::{products, purchase_services};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
 use identity::tenants::service::Agenda;
@@ -71,11 +71,14 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let agenda = Agenda::of(kept)?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
-    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
+    let first_day = asked.first_day(scope, agenda, now);
+    let taken = taken.around(&asked.rules);
+    let full_days = full_days(tx, busy, (asked.product_service, &asked.rules), (from, to), agenda.zone).await?;
     let days = rules::days(&SlotQuery {
         standard: &presence.standard,
         exceptions: &presence.exceptions,
         taken: &taken,
+        full_days: &full_days,
         from,
         to,
         duration,
@@ -91,13 +94,15 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Cal
     let agenda = tenants::service::agenda(tx).await?;
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
-    let first_day = rules::first_day(now, agenda.zone, scope.role, agenda.notice_days);
+    let first_day = asked.first_day(scope, agenda, now);
     let mut free: BTreeMap<NaiveDate, BTreeMap<(Minute, Minute), Slot>> = BTreeMap::new();
     for specialist in store::specialists(tx, &store::with_hours(None, None), EVERYBODY).await? {
         let busy = Busy { specialist: specialist.id, user: asked.user, except: None };
         let (presence, taken) = tx.fetch_batch(hours(tx, busy, (from, to), agenda.zone)).await?;
-        let (standard, exceptions) = (&presence.standard, &presence.exceptions);
-        let its = SlotQuery { standard, exceptions, taken: &taken, from, to, duration, first_day, zone: agenda.zone, now };
+        let (standard, exceptions, taken) = (&presence.standard, &presence.exceptions, taken.around(&asked.rules));
+        let full_days = full_days(tx, busy, (asked.product_service, &asked.rules), (from, to), agenda.zone).await?;
+        let its =
+            SlotQuery { standard, exceptions, taken: &taken, full_days: &full_days, from, to, duration, first_day, zone: agenda.zone, now };
         for day in rules::days(&its) {
             let slots = day.slots.into_iter().filter(|slot| slot.available).map(|slot| ((slot.start, slot.end), slot));
             free.entry(day.date).or_default().extend(slots);
@@ -116,9 +121,16 @@ struct CalendarPurpose {
     specialist: Option<Uuid>,
     duration: Option<Minute>,
     product_rules: Option<ProductRules>,
+    product_service: Option<Uuid>,
+    rules: AgendaRules,
 }
 
 impl CalendarPurpose {
+    /// Returns the first day on which the caller may book.
+    fn first_day(&self, scope: &Scope, agenda: Agenda, now: DateTime<Utc>) -> NaiveDate {
+        rules::first_day(now, agenda.zone, scope.role, self.rules.notice_days.unwrap_or(agenda.notice_days))
+    }
+
     /// Returns the specialist assigned to the patient.
     async fn assigned_specialist(&self, tx: &mut Tx) -> Result<Option<Uuid>> {
         match self.user {
@@ -133,11 +145,13 @@ impl CalendarPurpose {
             let service = purchase_services::service::find(tx, scope, id).await?;
             subject.user = Some(service.user_id);
             subject.duration = Some(service.minutes());
+            (subject.product_service, subject.rules) = (Some(service.product_service_id), service.agenda());
             subject.product_rules = Some(service.product_rules.0);
         }
         if let Some(id) = window.product_service.filter(|_| scope.role.is_team()) {
             let service = products::service(tx, id).await?.ok_or_else(|| Error::not_found("Este serviço não existe."))?;
             subject.duration = Some(service.minutes());
+            (subject.product_service, subject.rules) = (Some(id), service.agenda());
             subject.product_rules = Some(service.product_rules.0);
         }
         if let Some(id) = window.appointment {
@@ -145,6 +159,7 @@ impl CalendarPurpose {
             subject.user = Some(appointment.user_id);
             subject.specialist = Some(appointment.specialist_id);
             subject.duration = Some(appointment.minutes());
+            (subject.product_service, subject.rules) = (appointment.product_service_id, appointment.agenda());
             subject.product_rules = Some(appointment.rules());
         }
         Ok(subject)

@@ -95,6 +95,8 @@ pub struct SlotQuery<'a> {
     pub exceptions: &'a [Deviation],
     /// Occupied intervals.
     pub taken: &'a [Interval],
+    /// Days without a free slot, whatever is taken.
+    pub full_days: &'a [NaiveDate],
     /// First and last day of the window.
     pub from: NaiveDate,
     pub to: NaiveDate,
@@ -149,6 +151,7 @@ fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot
         Some(midnight) => Some(Interval { start: midnight + TimeDelta::minutes(start), end: midnight + TimeDelta::minutes(end) }),
         None => when(date, start, end, asked.zone),
     };
+    let is_full = asked.full_days.contains(&date);
     let mut slots = Vec::new();
     for (block_start, block_end) in opening(asked.standard, &openings, date) {
         let mut start = block_start;
@@ -156,7 +159,7 @@ fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot
             let end = start + asked.duration;
             let is_there = absences.iter().all(|absence| absence.end <= start || end <= absence.start);
             if let Some(when) = is_there.then(|| when(start, end)).flatten().filter(|when| when.start > asked.now) {
-                slots.push(Slot { start, end, when, available: !is_taken(&when, taken) });
+                slots.push(Slot { start, end, when, available: !is_full && !is_taken(&when, taken) });
             }
             start = end;
         }

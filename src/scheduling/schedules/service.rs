@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use chrono::NaiveDateTime;
 use chrono_tz::Tz;
 
@@ -5,12 +7,13 @@ use super::rules;
 use super::rules::{Block, Interval, Minute, Slot, SlotQuery, clock, end_minute, interval, minute};
 use super::store;
 use super::store::{BookableSpecialist, Presence, Standard};
-use crate::appointments::{self, Busy};
+use crate::appointments::{self, Busy, TakenTimes};
 use crate::codes;
+use commerce::products::input::AgendaRules;
 use foundation::wall_time::{YEARS, moment, wall};
 use identity::tenants::service::Agenda;
 use identity::{Identity, tenants, users};
-use platform::db::PreparedQuery;
+use platform::db::{PreparedQuery, SingleColumn};
 use platform::prelude::*;
 
 /// More than a day is ever divided into.
@@ -195,21 +198,22 @@ pub(super) fn checked_hours(check: &mut Check, [start_field, end_field]: [&str; 
 
 /// Prepares reading the data of slots between two days. The cost depends on the window, not on past
 /// appointments.
-pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (PreparedQuery<Presence>, PreparedQuery<Vec<Interval>>) {
+pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) -> (PreparedQuery<Presence>, PreparedQuery<TakenTimes>) {
     (store::presence(tx, busy.specialist, from, to), appointments::taken(tx, busy, interval(from, to, zone)))
 }
 
 /// Returns the slot of this start and duration among the [`hours`] of its day, or the reason why
 /// this role may not book it. The slot itself says whether it is free.
 pub fn slot(
-    (presence, taken): (Presence, Vec<Interval>),
+    (presence, taken): (Presence, TakenTimes),
     role: Role,
     start: NaiveDateTime,
     duration: Minute,
-    agenda: Agenda,
+    (agenda, own): (Agenda, &AgendaRules),
     now: DateTime<Utc>,
 ) -> Result<Slot> {
     let day = start.date();
+    let taken = taken.around(own);
     let asked = SlotQuery {
         standard: &presence.standard,
         exceptions: &presence.exceptions,
@@ -217,7 +221,8 @@ pub fn slot(
         from: day,
         to: day,
         duration,
-        first_day: rules::first_day(now, agenda.zone, role, agenda.notice_days),
+        full_days: &[],
+        first_day: rules::first_day(now, agenda.zone, role, own.notice_days.unwrap_or(agenda.notice_days)),
         zone: agenda.zone,
         now,
     };
@@ -227,7 +232,7 @@ pub fn slot(
 }
 
 /// Returns the slot of this start and duration, whatever the specialist's hours and the notice are.
-pub fn any_slot(taken: &[Interval], start: NaiveDateTime, duration: Minute, zone: Tz, now: DateTime<Utc>) -> Result<Slot> {
+pub fn any_slot(taken: &TakenTimes, start: NaiveDateTime, duration: Minute, zone: Tz, now: DateTime<Utc>) -> Result<Slot> {
     let begins = moment(start, zone);
     let mut check = Check::new();
     check.ensure(begins.exists, "datetime_start", "Este horário não existe: neste dia, os relógios são adiantados.");
@@ -235,8 +240,34 @@ pub fn any_slot(taken: &[Interval], start: NaiveDateTime, duration: Minute, zone
     check.finish()?;
     let minute = (start - rules::at(start.date(), 0)).num_minutes();
     let when = Interval { start: begins.utc, end: begins.utc + TimeDelta::minutes(duration) };
-    let available = !taken.iter().any(|taken| taken.overlaps(&when));
+    let available = !taken.exact().iter().any(|taken| taken.overlaps(&when));
     Ok(Slot { start: minute, end: minute + duration, when, available })
+}
+
+/// Returns the days on which the specialist has as many appointments of the service as its rules
+/// allow.
+pub async fn full_days(
+    tx: &mut Tx,
+    busy: Busy,
+    (product_service, rules): (Option<Uuid>, &AgendaRules),
+    (from, to): (NaiveDate, NaiveDate),
+    zone: Tz,
+) -> Result<Vec<NaiveDate>> {
+    let (Some(limit), Some(service)) = (rules.daily_limit, product_service) else { return Ok(Vec::new()) };
+    let SingleColumn(starts) = tx.fetch_batch(appointments::starts_of_service(tx, busy, service, interval(from, to, zone))).await?;
+    let mut counts: BTreeMap<NaiveDate, i64> = BTreeMap::new();
+    for start in starts {
+        *counts.entry(wall(start, zone).date()).or_default() += 1;
+    }
+    Ok(counts.into_iter().filter(|(_, count)| *count >= limit).map(|(day, _)| day).collect())
+}
+
+/// Fails if a further appointment of the service on this day would exceed its limit.
+pub async fn check_daily_limit(tx: &mut Tx, busy: Busy, service: (Option<Uuid>, &AgendaRules), day: NaiveDate, zone: Tz) -> Result<()> {
+    if full_days(tx, busy, service, (day, day), zone).await?.is_empty() {
+        return Ok(());
+    }
+    Err(Error::field("datetime_start", "Não há mais horários livres neste dia. Escolha outro."))
 }
 
 const PAST: &str = "Este horário já passou. Escolha outro.";

@@ -24,7 +24,7 @@ fn utc(text: &str) -> DateTime<Utc> {
 fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> SlotQuery<'a> {
     let day = date(day);
     let now = utc("2010-01-01T00:00:00Z");
-    SlotQuery { standard, exceptions: &[], taken: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
+    SlotQuery { standard, exceptions: &[], taken: &[], full_days: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
 }
 
 fn daily(start: &str, end: &str) -> Vec<Block> {
@@ -205,6 +205,7 @@ impl Case {
             standard: &self.standard,
             exceptions: &self.exceptions,
             taken,
+            full_days: &[],
             from: self.from,
             to: self.from + Days::new(self.length),
             duration: self.duration,

@@ -156,6 +156,7 @@ async fn book(
         remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), when.start, app.clock.now()).await?,
         created_by: patient.user,
         squeezed_in: false,
+        buffers: (0, 0),
     };
     appointments::insert(tx, &appointment, then.clock.now()).await?;
     log(then, tx, patient, AuditEvent::Create, id, patient.user).await?;

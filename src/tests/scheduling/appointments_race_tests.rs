@@ -153,6 +153,35 @@ fn booking_race_with_squeezed_in_appointments_has_one_winner() {
 }
 
 #[test]
+fn exchange_race_for_a_slot_keeps_the_old_time_of_the_losers() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let (clinic, servers) = (&it.clinic, servers(&it).await);
+        let mut held = Vec::new();
+        for hour in ["08:00", "09:00", "10:00", "11:00"] {
+            let (person, service) = it.patient(&format!("Rival {hour}")).await;
+            let booked = clinic.book(&person, &service, &format!("2026-12-01 {hour}"), json!({})).await.expect(201)["data"].clone();
+            held.push((person, service, booked));
+        }
+        let ask = |(person, service, booked): &(Person, String, Value)| Ask {
+            person: person.clone(),
+            method: Method::POST,
+            path: "/appointments".into(),
+            body: json!({
+                "purchase_service_id": service, "datetime_start": "2026-12-02 08:00", "previous_appointment_id": booked["id"],
+                "exchange": true,
+            }),
+        };
+        let statuses = race(&servers, &held.iter().map(ask).collect::<Vec<_>>()).await;
+        assert_eq!(statuses.iter().filter(|status| **status == 201).count(), 1, "{statuses:?}");
+        for ((person, _, booked), status) in held.iter().zip(&statuses) {
+            let situation = if *status == 201 { "canceled" } else { "approved" };
+            assert_eq!(it.read(person, booked).await["situation"], situation, "{statuses:?}");
+        }
+    });
+}
+
+#[test]
 fn booking_race_for_the_last_session_use_has_one_winner() {
     both(async |on| {
         let it = Scene::with(&on, call(json!({"quota": 1}))).await;

@@ -1,5 +1,6 @@
 //! Integration tests of the scheduling crate on both databases.
 
+pub mod agenda_rules_tests;
 pub mod appointments_booking_tests;
 pub mod appointments_entry_tests;
 pub mod appointments_guests_tests;

@@ -44,6 +44,12 @@ function useStart(appointment: Appointment) {
   return { may: start === 'may', waits: start === 'early' && appointment.start_allowed_from }
 }
 
+/** Returns true if the user is the patient and may exchange the appointment for another time. */
+function useExchanges({ actions, purchase_service_id }: Appointment) {
+  const role = useSession()?.claims.role
+  return role !== undefined && isPatientRole(role) && actions.includes('cancel') && Boolean(purchase_service_id)
+}
+
 /** Notice of the time from which on the appointment can be started, in place of the button. */
 function StartLater({ from, ...button }: ButtonProps & { from: string }) {
   return (
@@ -99,6 +105,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
   const buttons = useKeptFocus(situation)
   const takesPart = useTakesPart(appointment)
   const start = useStart(appointment)
+  const exchanges = useExchanges(appointment)
   const may = new Set(start.may ? [...actions, 'start' as const] : actions)
   const size: ButtonProps['size'] = big ? 'lg' : { base: 'lg', md: 'md' }
 
@@ -139,6 +146,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {takesPart && hasChat(appointment) && <ChatLink appointment={appointment} size={size} />}
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
+        {exchanges && link(reschedulePath(id), 'Trocar horário', CalendarSync)}
         {deed('missed')}
         {(may.has('edit') || may.has('guests')) && link(appointmentEditPath(id), 'Editar', Pencil)}
         {takesPart && isToCome(appointment) && <IcsButton id={id} size={size} />}
@@ -157,6 +165,7 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
   const { run, busy, dialog } = useAppointmentActions(appointment, CANCEL_IN_LIST)
   const { id, actions, situation, datetime_start } = appointment
   const start = useStart(appointment)
+  const exchanges = useExchanges(appointment)
   if (situation === 'done') return null
   const may = new Set(actions)
   const of = ` o agendamento de ${longWhen(datetime_start)}`
@@ -194,6 +203,14 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
             <Link to={reschedulePath(id)} aria-label={`Alterar${of}`}>
               <CalendarSync aria-hidden />
               Alterar
+            </Link>
+          </Button>
+        )}
+        {exchanges && (
+          <Button {...common} asChild variant="outline">
+            <Link to={reschedulePath(id)} aria-label={`Trocar${of}`}>
+              <CalendarSync aria-hidden />
+              Trocar horário
             </Link>
           </Button>
         )}

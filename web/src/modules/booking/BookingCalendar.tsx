@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { AlarmClockPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { toApiError } from '~/api/error'
 import { usePersistedValue } from '~/components/form/persistedDraft'
 import { lazyDialog } from '~/components/lazyDialog'
@@ -68,11 +68,19 @@ export function BookingCalendar({
 
   const [squeezing, setSqueezing] = useState<string[] | null>(null)
   const startSqueeze = () => setSqueezing(check())
+  const squeezed = useRef<Appointment>(undefined)
 
   const booked = (data: Appointment) => {
     changed()
     notify.success(success)
     onBooked(data)
+  }
+
+  // The page is left only once the form is closed, which would ask about its values before.
+  const closeSqueeze = () => {
+    setSqueezing(null)
+    if (squeezed.current) booked(squeezed.current)
+    squeezed.current = undefined
   }
 
   const confirm = async () => {
@@ -127,8 +135,10 @@ export function BookingCalendar({
         <SqueezeInDialog
           details={details}
           place={Object.values(of).join('/')}
-          onSend={async (slot) => booked((await squeeze(slot, squeezing)).data)}
-          onClose={() => setSqueezing(null)}
+          onSend={async (slot) => {
+            squeezed.current = (await squeeze(slot, squeezing)).data
+          }}
+          onClose={closeSqueeze}
         />
       )}
     </>

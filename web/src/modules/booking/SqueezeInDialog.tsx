@@ -36,7 +36,7 @@ export function SqueezeInDialog({ details, place, onSend, onClose }: SqueezeInDi
       defaultValues={{ day: formatDate(today()), datetime_start: '' }}
       draft={{ key: `encaixe/${place}` }}
       onSubmit={({ day, datetime_start: start }) => onSend({ day: parseDate(day) ?? '', start, end: start })}
-      submitLabel="Marcar encaixe"
+      submitLabel="Marcar"
       busyLabel="Agendando..."
     >
       <Stack gap="5">

@@ -34,6 +34,7 @@ type Booked = Pick<
   | 'courtesy'
   | 'pay_later'
   | 'squeeze_in'
+  | 'exchange'
 >
 
 /** Finds the booked appointment at this slot. */

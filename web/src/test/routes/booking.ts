@@ -103,6 +103,7 @@ export const booking: Record<string, Row> = {
     as: 'specialist',
     nothing: { 'GET /appointments/a1': data(appointment({ actions: ['change'] })), 'GET /calendar': CALENDAR },
     empty: NOTHING_FREE,
-    later: ['PUT /appointments/change/{id}'],
+    // Staff move it by another operation.
+    later: ['POST /appointments'],
   },
 }

@@ -103,6 +103,9 @@ describe('the form of a product', () => {
     await user.type(second.getByLabelText('Endereço'), 'https://teste.example/disc')
     await user.click(screen.getByRole('button', { name: 'Subir o serviço 2' }))
     await user.selectOptions(part('Serviço 2').getByLabelText('Convidados'), 'Precisa de ao menos um convidado')
+    await user.click(part('Serviço 2').getByText('Regras de agenda'))
+    await user.type(part('Serviço 2').getByLabelText(/^Intervalo depois/), '15')
+    await user.type(part('Serviço 2').getByLabelText(/^Cancelar ou trocar até/), '24')
     await user.click(save())
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/list'))
     expect(screen.getByText('Produto armazenado com sucesso')).toBeInTheDocument()
@@ -122,7 +125,7 @@ describe('the form of a product', () => {
         name: '',
         description: '',
         quota: 1,
-        params: { duration: 60, service_type: 'online' },
+        params: { duration: 60, service_type: 'online', buffer_after: 15, cancel_hours: 24 },
         product_rules: { enable_guest: true, require_guest: true },
       },
     ])

@@ -1,10 +1,19 @@
 import { Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { ArrowDown, ArrowUp, CircleAlert, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextField } from '~/components/form'
 import { IconButton } from '~/components/IconButton'
-import { BOOKED, emptyService, GUESTS, type ProductFormValues, type ServiceValues } from './product'
+import {
+  AGENDA_RULES,
+  BOOKED,
+  emptyService,
+  GUESTS,
+  type ProductFormValues,
+  RULES,
+  type ServiceValues,
+} from './product'
 import { useServices } from './queries'
 
 const MAX_SERVICES = 20
@@ -140,6 +149,7 @@ function ServiceFields({ index, options, saved }: ServiceFieldsProps) {
           />
           <SelectField name={`${at}.params.service_type`} label="Atendimento" options={PLACES} />
           <SelectField name={`${at}.guests`} label="Convidados" options={[...GUESTS]} />
+          <AgendaRules index={index} />
         </>
       ) : (
         <Box gridColumn="1 / -1">
@@ -154,5 +164,41 @@ function ServiceFields({ index, options, saved }: ServiceFieldsProps) {
         </Box>
       )}
     </SimpleGrid>
+  )
+}
+
+/** Optional rules of the agenda, which are shown on demand. */
+function AgendaRules({ index }: { index: number }) {
+  const at = `productServices.${index}.params` as const
+  const { getValues, formState } = useFormContext<ProductFormValues>()
+  const [open, setOpen] = useState(() => RULES.some((name) => getValues(`${at}.${name}`) !== null))
+  const wrong = RULES.some((name) => formState.errors.productServices?.[index]?.params?.[name])
+  return (
+    <Box gridColumn="1 / -1" asChild>
+      <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <Box as="summary" cursor="pointer" fontWeight="600" py="2">
+          Regras de agenda
+        </Box>
+        <Text color="fg.muted" textStyle="dense" mb="4">
+          Em branco, valem as regras da clínica. Valem também para quem já comprou.
+        </Text>
+        <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">
+          {RULES.map((name) => {
+            const { label, unit, min, max } = AGENDA_RULES[name]
+            return (
+              <NumberField
+                key={name}
+                name={`${at}.${name}`}
+                label={label}
+                unit={unit}
+                decimals={0}
+                min={min}
+                max={max}
+              />
+            )
+          })}
+        </SimpleGrid>
+      </details>
+    </Box>
   )
 }

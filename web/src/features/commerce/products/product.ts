@@ -23,6 +23,24 @@ const whole = (least: number, most: number) => {
   return v.pipe(number, v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 }
 
+/** Rules of the agenda for a service, all of them optional: their ranges and the words of their fields. */
+export const AGENDA_RULES = {
+  buffer_before: { label: 'Intervalo antes', unit: 'minutos', min: 0, max: 240 },
+  buffer_after: { label: 'Intervalo depois', unit: 'minutos', min: 0, max: 240 },
+  notice_days: { label: 'Antecedência para agendar', unit: 'dias', min: 0, max: 60 },
+  cancel_hours: { label: 'Cancelar ou trocar até', unit: 'horas antes', min: 0, max: 720 },
+  daily_limit: { label: 'Máximo por dia', unit: 'consultas', min: 1, max: 100 },
+} as const
+
+type AgendaRule = keyof typeof AGENDA_RULES
+export const RULES = Object.keys(AGENDA_RULES) as AgendaRule[]
+
+const rule = (name: AgendaRule) => v.nullable(whole(AGENDA_RULES[name].min, AGENDA_RULES[name].max))
+
+/** Returns one value for each rule of the agenda. */
+const eachRule = <Value>(of: (name: AgendaRule) => Value) =>
+  Object.fromEntries(RULES.map((name) => [name, of(name)])) as Record<AgendaRule, Value>
+
 const service = v.object({
   /** Id of a saved service; a new one has none. */
   id: text,
@@ -31,7 +49,7 @@ const service = v.object({
   description: text,
   quota: whole(1, 200),
   guests: v.picklist(['none', 'may', 'must']),
-  params: v.object({ duration: number, service_type: text, link: v.pipe(text, v.trim()) }),
+  params: v.object({ duration: number, service_type: text, link: v.pipe(text, v.trim()), ...eachRule(rule) }),
   /** Further properties that other clients have stored. */
   more: v.record(v.string(), v.unknown()),
 })
@@ -66,12 +84,14 @@ export const emptyService = (): ServiceValues => ({
   description: '',
   quota: 1,
   guests: 'none',
-  params: { duration: DURATION, service_type: 'online', link: '' },
+  params: { duration: DURATION, service_type: 'online', link: '', ...eachRule(() => null) },
   more: {},
 })
 
 function serviceValues(there: Product['productServices'][number]): ServiceValues {
-  const { duration, service_type, link, ...more } = there.params ?? {}
+  const { duration, service_type, link, ...others } = there.params ?? {}
+  const { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit, ...more } = others
+  const rules: Record<AgendaRule, unknown> = { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit }
   const { require_guest: must, enable_guest: may } = there.product_rules
   return {
     id: there.id,
@@ -84,6 +104,10 @@ function serviceValues(there: Product['productServices'][number]): ServiceValues
       duration: typeof duration === 'number' ? duration : DURATION,
       service_type: typeof service_type === 'string' ? service_type : 'online',
       link: typeof link === 'string' ? link : '',
+      ...eachRule((name) => {
+        const value = rules[name]
+        return typeof value === 'number' ? value : null
+      }),
     },
     more,
   }
@@ -122,7 +146,12 @@ function serviceBody({
   return {
     ...service,
     id: id || undefined,
-    params: { ...more, ...(service.serviceId === BOOKED ? { duration, service_type } : { link }) },
+    params: {
+      ...more,
+      ...(service.serviceId === BOOKED
+        ? { duration, service_type, ...eachRule((name) => params[name] ?? undefined) }
+        : { link }),
+    },
     product_rules: { enable_guest: guests !== 'none', require_guest: guests === 'must' },
   }
 }

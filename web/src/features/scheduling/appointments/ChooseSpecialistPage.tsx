@@ -33,7 +33,7 @@ type Specialist = Schemas['Specialist']
 
 export function ChooseSpecialistPage() {
   const { purchaseServiceId = '' } = useParams()
-  if (useMay()('staff')) return <StaffBooking id={purchaseServiceId} />
+  if (useMay()('team')) return <StaffBooking id={purchaseServiceId} />
   return (
     <Page title="Escolha o nutricionista" facts="Quem vai acompanhar você. Depois você escolhe o dia e a hora.">
       <BookableService id={purchaseServiceId}>{(service) => <Choice service={service} />}</BookableService>

@@ -20,7 +20,7 @@ export function NewWithPage() {
   const { specialistId = '', purchaseServiceId = '' } = useParams()
   const place = usePlace()
   // Staff book in the patient's name, on their own page.
-  if (useMay()('staff')) return <Navigate to={bookForPath(specialistId, purchaseServiceId)} replace />
+  if (useMay()('team')) return <Navigate to={bookForPath(specialistId, purchaseServiceId)} replace />
   return (
     <Page
       title="Escolha o dia e a hora"

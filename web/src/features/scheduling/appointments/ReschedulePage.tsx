@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarX2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { appointmentPath, BOOK_FOR_PATH, CALENDAR_PATH } from '~/addresses/appointments'
+import { appointmentPath, BOOK_FOR_PATH, CALENDAR_PATH, MINE_PATH } from '~/addresses/appointments'
 import { PATIENT } from '~/addresses/booking'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -17,15 +17,19 @@ import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { type Slot, slotOf } from '~/modules/booking/time'
 import { useMay } from '~/modules/useMay'
 
-/** Choice of another time: an active appointment is moved, a canceled one is booked again. */
+/**
+ * Choice of another time: staff move an active appointment or book a canceled one again, patients
+ * exchange theirs for a new one.
+ */
 export function ReschedulePage() {
   const { previousAppointmentId: id = '' } = useParams()
+  const isStaff = useMay()('team')
   const query = $api.useQuery('get', '/appointments/{id}', { params: { path: { id } } }, FRESH)
   const unknown = query.error && toApiError(query.error).status === 404
   return (
     <Page
-      title="Reagendar consulta"
-      crumbs={[{ label: 'Horários agendados', to: CALENDAR_PATH }]}
+      title={isStaff ? 'Reagendar consulta' : 'Trocar horário'}
+      crumbs={[isStaff ? { label: 'Horários agendados', to: CALENDAR_PATH } : { label: 'Consultas', to: MINE_PATH }]}
       facts={query.data && whenOf(query.data.data)}
     >
       {unknown ? (
@@ -51,14 +55,17 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
   const { id, actions, specialist_id, specialist_name, specialist_picture, user_id, user_name, guests } = appointment
   const purchase_service_id = appointment.purchase_service_id ?? undefined
   const { mutateAsync: change } = $api.useMutation('put', '/appointments/change/{id}')
+  const exchanges = !may('team') && actions.includes('cancel')
   const book = useBook({
     purchase_service_id: purchase_service_id ?? '',
     specialist_id,
     user_id,
     previous_appointment_id: id,
+    exchange: exchanges || undefined,
   })
   const moves = actions.includes('change')
-  if (!moves && !(actions.includes('reschedule') && purchase_service_id)) {
+  const books = (exchanges || actions.includes('reschedule')) && purchase_service_id
+  if (!moves && !books) {
     return (
       <Impossible
         action={
@@ -81,7 +88,7 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
           word={appointment.product_title}
         >
           <Text textStyle="dense" color="fg.muted">
-            Paciente: {user_name}
+            {exchanges ? 'O horário atual continua seu até você confirmar o novo.' : `Paciente: ${user_name}`}
           </Text>
         </SpecialistLine>
         {/* Who held it may have left. */}
@@ -92,12 +99,12 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
         )}
       </Flex>
       <BookingCalendar
-        of={{ specialist_id, purchase_service_id, ...(moves && { appointment_id: id }) }}
+        of={{ specialist_id, purchase_service_id, ...((moves || exchanges) && { appointment_id: id }) }}
         // Guests of an appointment that is only moved stay invited.
         rules={moves ? null : appointment.product_rules}
         guests={guests.join(', ')}
-        details={`para ${user_name}, com ${specialist_name}`}
-        success={moves ? 'Agendamento alterado com sucesso' : undefined}
+        details={exchanges ? `com ${specialist_name}` : `para ${user_name}, com ${specialist_name}`}
+        success={moves ? 'Agendamento alterado com sucesso' : exchanges ? 'Horário trocado com sucesso' : undefined}
         send={moves ? move : book}
         onBooked={(booked) => navigate(appointmentPath(booked.id), { replace: true })}
       />

@@ -125,8 +125,8 @@ export const appointmentRoutes: FeatureRoute[] = [
   {
     path: '/admin/appointments/reschedule/:previousAppointmentId',
     title: 'Reagendar consulta',
-    permission: 'team',
-    under: CALENDAR_PATH,
+    permission: 'any_role',
+    under,
     lazy: async () => ({ Component: (await booking()).ReschedulePage }),
   },
 ]

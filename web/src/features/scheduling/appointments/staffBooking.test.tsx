@@ -89,10 +89,10 @@ describe('the super admin books for somebody', () => {
     await user.paste('28/11/2099')
     await user.click(screen.getByLabelText(/^Início/))
     await user.paste('2110')
-    await user.click(await button('Marcar encaixe'))
+    await user.click(await button('Marcar'))
     expect(await screen.findByText(message)).toBeInTheDocument()
     refused = false
-    await user.click(await button('Marcar encaixe'))
+    await user.click(await button('Marcar'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/appointments/a1'))
     expect(asked(calls, 'POST /appointments').at(-1)?.body).toMatchObject({
       datetime_start: '2099-11-28 21:10',
@@ -167,8 +167,8 @@ describe("a patient's link, opened by staff", () => {
 })
 
 describe('rescheduling', () => {
-  const reschedule = (own: Parameters<typeof appointment>[0]) => {
-    signIn({ role: 'specialist' })
+  const reschedule = (own: Parameters<typeof appointment>[0], role: 'specialist' | 'patient' = 'specialist') => {
+    signIn({ role })
     const calls = mockApi({
       'GET /appointments/a1': data(appointment(own)),
       'GET /calendar': calendar,
@@ -196,6 +196,19 @@ describe('rescheduling', () => {
       purchase_service_id: 's1',
       appointment_id: 'a1',
     })
+  })
+
+  it('lets patients exchange theirs in one step', async () => {
+    const shown = reschedule({ actions: ['cancel'] }, 'patient')
+    expect(await screen.findByRole('heading', { name: 'Trocar horário' })).toBeInTheDocument()
+    await to(shown)
+    expect(await screen.findByText('Horário trocado com sucesso')).toBeInTheDocument()
+    expect(asked(shown.calls, 'POST /appointments')[0]?.body).toMatchObject({
+      previous_appointment_id: 'a1',
+      exchange: true,
+      datetime_start: '2026-11-25 10:00',
+    })
+    expect(asked(shown.calls, 'GET /calendar')[0]?.query.get('appointment_id')).toBe('a1')
   })
 
   it('books a canceled one anew', async () => {
