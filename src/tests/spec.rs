@@ -11,7 +11,9 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 23] = [
+const MORE_ROUTES: [&str; 25] = [
+    "/admin/a-venda",
+    "/admin/appointments/unpaid/{}/{}",
     "/admin/patient/{}/prontuario",
     "/admin/webhooks",
     "/admin/webhooks/{}",

@@ -112,12 +112,7 @@ impl Api {
     ///
     /// It is kept with the reason, and its number is not used again.
     #[oai(path = "/issued-receipts/:id/cancel", method = "post", operation_id = "cancel_issued_receipt")]
-    async fn cancel_issued_receipt(
-        &self,
-        auth: Desk,
-        id: Path<Uuid>,
-        input: Input<ReasonIn>,
-    ) -> Result<Json<Data<IssuedReceiptOut>>> {
+    async fn cancel_issued_receipt(&self, auth: Desk, id: Path<Uuid>, input: Input<ReasonIn>) -> Result<Json<Data<IssuedReceiptOut>>> {
         Ok(data(service::cancel(&self.0, &auth.0, id.0, input.0.reason.as_deref()).await?.into()))
     }
 }

@@ -61,7 +61,7 @@ pub fn locked(tx: &Tx, id: Uuid) -> PreparedQuery<Option<(Uuid,)>> {
     purchases::locked_of_service(tx, id)
 }
 
-/// Whether a service may be used before it is paid, which the clinic decides.
+/// Permission to use a service before it is paid, which the clinic decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unpaid {
     Allowed,

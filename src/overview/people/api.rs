@@ -223,7 +223,7 @@ impl From<PersonView> for User {
 /// Link by which an invited person sets the first password.
 #[derive(Debug, Object, Serialize)]
 pub struct InvitationLink {
-    /// Whoever has it can set the password, once, until it expires.
+    /// Address at which the password can be set, once, until it expires. It is a secret.
     pub link: String,
 }
 

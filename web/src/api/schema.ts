@@ -4590,6 +4590,11 @@ export interface components {
             datetime_start?: string | null;
             /** Format: int64 */
             duration?: number | null;
+            /**
+             * @description True to cancel `previous_appointment_id` in the same step, also for patients until the
+             *     service's limit of cancellations. If the new time is not free, nothing changes.
+             */
+            exchange?: boolean | null;
             /** @description E-mail addresses of guests. */
             guests?: string[] | null;
             /** @description For who works at the clinic: true to use a purchased service that is not paid yet. */
@@ -4597,7 +4602,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Appointment that this one replaces. For staff, it is canceled if it is in the future;
-             *     for patients, it has to be canceled before.
+             *     for patients, it has to be canceled before, unless they `exchange` it.
              */
             previous_appointment_id?: string | null;
             /**
@@ -4617,7 +4622,8 @@ export interface components {
              */
             specialist_id?: string | null;
             /**
-             * @description For who works at the clinic: true to book at any future time, also outside of the specialist's hours and
+             * @description For who works at the clinic: true to book at any future time, also outside of the specialist's
+             *     hours and
              *     within the notice. The time has to be free of other appointments.
              */
             squeeze_in?: boolean | null;
@@ -7658,7 +7664,10 @@ export interface components {
          * @description Link by which an invited person sets the first password.
          */
         InvitationLink: {
-            /** @description Whoever has it can set the password, once, until it expires. */
+            /**
+             * @description Address at which the password can be set, once, until it expires. It is a secret.
+             * @example https://clinica.example/auth/reset-password/k3Zt9w2yQ1?email=nara%40correio.example&convite=1
+             */
             link: string;
         };
         /**
@@ -11450,6 +11459,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Common to exceptions that were added together for several specialists.
+             * @example 01928c1e-5a30-7c41-9d17-6be2f08c4a95
              */
             group_id?: string | null;
             /**
@@ -11543,7 +11553,12 @@ export interface components {
              * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
              */
             specialist_id?: string | null;
-            /** @description For super admins: several specialists. Each gets an exception of their own. */
+            /**
+             * @description For super admins: several specialists. Each gets an exception of their own.
+             * @example [
+             *       "01928c1a-7d1f-7b02-8e44-2c9d7f10ab35"
+             *     ]
+             */
             specialist_ids?: string[] | null;
             /**
              * @description `24:00` for the end of the day.
@@ -11952,6 +11967,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Common to exceptions that were added together for several specialists.
+             * @example 01928c1e-5a30-7c41-9d17-6be2f08c4a95
              */
             group_id?: string | null;
             /**

@@ -65,6 +65,8 @@ describe.each(routes.filter(({ permission }) => permission !== 'public'))('$path
       open(row, claims)
       const content = await main()
       await waitFor(() => expect(within(content).queryByText('Carregando...')).not.toBeInTheDocument())
+      // A page that leads elsewhere still asks, and would ask as the next caller.
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       for (const operation of [...calls.map(operationOf), ...(row.later ?? [])]) {
         if (operation !== OF_THE_MENU || row.nothing?.[OF_THE_MENU]) asked.add(operation)
         expect(answers(operation, is), `${operation} of ${caller}`).toBe(true)
