@@ -18,7 +18,7 @@ export function PatientSearch({ onChoose }: { onChoose?: (patient: FoundPatient)
   return (
     <PersonSearch
       label="Buscar paciente"
-      placeholder="Nome ou e-mail do paciente"
+      placeholder={cares ? 'Nome ou e-mail do paciente' : 'Nome, telefone, CPF ou e-mail'}
       none="Nenhum paciente encontrado"
       failed="Não foi possível buscar os seus pacientes."
       queryOf={patientsNamed}

@@ -95,16 +95,14 @@ export const semanticTokens = defineSemanticTokens({
       border: pair('#BFD9CB', '#3B5647'),
       focusRing: pair('#2F6B4F', '#649F80'),
     },
+    // Only what is used: it is the palette of no button.
     accent: {
       solid: pair('#A95220', '#EDA778'),
-      solidHover: pair('#8F4419', '#F2BB95'),
       contrast: pair('#FFFFFF', '#2A170A'),
       fg: pair('#A95220', '#EDA778'),
       subtle: pair('#FBEEE3', '#38271B'),
       muted: pair('#F6DFCC', '#4A3423'),
-      emphasized: pair('#EFCFB4', '#5E4029'),
       border: pair('#EFCFB4', '#5E4029'),
-      focusRing: pair('#A95220', '#EDA778'),
     },
     danger: {
       solid: pair('#B42318', '#F4877A'),

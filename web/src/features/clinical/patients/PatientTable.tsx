@@ -123,7 +123,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
           .filter(Boolean)
           .join(' · '),
       })}
-      search={{ label: 'Buscar paciente', placeholder: 'Nome ou e-mail' }}
+      search={{ label: 'Buscar paciente', placeholder: cares ? 'Nome ou e-mail' : 'Nome, telefone, CPF ou e-mail' }}
       total={(n) => count(n, 'paciente', 'pacientes')}
       none="Nenhum paciente encontrado"
       empty={
