@@ -83,7 +83,11 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
         }
         let service = match wanted.service {
             BookedService::Purchased(id) => id,
-            BookedService::Sold(sale) => sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?,
+            BookedService::Sold(sale) => {
+                // The purchase refers to the patient: two at once would wait for each other below.
+                users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
+                sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?
+            }
         };
         let (found, hours) = Found::of(tx, &wanted, service, &owner, clinic.agenda).await?;
         let guests = transitions::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;

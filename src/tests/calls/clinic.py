@@ -181,6 +181,10 @@ class Clinic:
         """A purchase that is not paid yet, as the demo takes PIX."""
         return self.post("carla", "/purchases", {"product_id": self.consultation})["id"]
 
+    def sold(self):
+        """A purchase that the clinic recorded, without payments and unused."""
+        return self.post("admin", "/purchases", {"product_id": self.consultation, "user_id": self.carla})["id"]
+
     def receipt(self):
         purchase = self.purchase()
         self.call("carla", "POST", f"/purchases/{purchase}/receipt", files={"file": ("pix.png", png(), "image/png")})

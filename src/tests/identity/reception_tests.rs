@@ -193,3 +193,23 @@ fn unpaid_sessions_are_booked_by_staff_who_say_so() {
         clinic.post(sofia, "/appointments", booking(json!({"pay_later": true}))).await.data();
     });
 }
+
+#[test]
+fn bookings_that_sell_at_once_take_one_slot_and_sell_one_product() {
+    both(async |on| {
+        let desk = Desk::new(&on).await;
+        let (clinic, scene) = (desk.clinic(), &desk.scene);
+        let product = clinic.product(&scene.admin, "Avulsa", 150.0, call(json!({"quota": 1}))).await;
+        let booking = json!({
+            "user_id": scene.carla.id, "specialist_id": scene.ana.id, "product_service_id": id(&product["productServices"][0]),
+            "datetime_start": "2026-11-23 08:00",
+        });
+        let book = |by| clinic.post(by, "/appointments", booking.clone());
+        let (one, two) = futures_util::future::join(book(&desk.sofia), book(&scene.admin)).await;
+        let mut statuses = [one.status.as_u16(), two.status.as_u16()];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [201, 409], "{} {}", one.text, two.text);
+        let bought = clinic.get(&desk.sofia, &format!("/purchases?user_id={}&status=pending", scene.carla.id)).await.data();
+        assert_eq!(bought.as_array().unwrap().len(), 1);
+    });
+}
