@@ -12,8 +12,8 @@ from pathlib import Path
 import requests
 
 PASSWORD = "nutrir-demo"
-# `diego` is a student, `elisa` the administrator of their company.
-PEOPLE = ("admin", "ana", "carla", "diego", "elisa")
+# `rita` is at the reception, `diego` is a student, `elisa` the administrator of their company.
+PEOPLE = ("admin", "ana", "rita", "carla", "diego", "elisa")
 # An exam of the health index that every clinic has.
 PRESSURE = "c0086cc0-c4ac-5ca4-8fd4-c49fd1dbd08e"
 

@@ -98,11 +98,15 @@ function Waiting({ purchase }: { purchase: Purchase }) {
 
   return (
     <>
-      {purchase.payment && (
+      {purchase.payment ? (
         <Section title="Pague com PIX">
           <Card>
             <PixCode code={purchase.payment.code} />
           </Card>
+        </Section>
+      ) : (
+        <Section title="Pague na clínica">
+          <Text color="fg.muted">Combine com a clínica como pagar. Ela registra o pagamento e libera a compra.</Text>
         </Section>
       )}
       <Section title="Já pagou?">

@@ -209,6 +209,12 @@ describe("one's own purchase", () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
+  it('says that it is paid at the clinic where there is no code', async () => {
+    mockApi({ 'GET /purchases/c1': data({ ...WAITING, payment: undefined }) })
+    open()
+    expect(await screen.findByRole('heading', { name: 'Pague na clínica' })).toBeInTheDocument()
+  })
+
   it('shows what can be used once it is confirmed', async () => {
     signIn({ role: 'patient' })
     const other = { ...SERVICE, id: 's2', purchase_id: 'x', name: 'De outra compra' }
