@@ -249,7 +249,7 @@ test('a plan goes through its versions, and becomes the beginning of another', a
     await page.getByRole('checkbox', { name: 'Letras grandes' }).check()
     const own = await textOf(await downloadPdf(page))
     if (own !== null) {
-      expect(own).toMatch(/Arroz integral cozido\s+3 colheres de sopa cheias/)
+      expect(own).toMatch(/Arroz integral cozido:\s+3 colheres de sopa cheias/)
       expect(own).not.toMatch(/Lista de compras|kcal/)
     }
 

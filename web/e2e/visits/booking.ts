@@ -72,6 +72,13 @@ export const booking: Record<string, Visit[]> = {
       until: hours,
     },
   ],
+  '/admin/appointments/unpaid/:specialistId/:userId': [
+    {
+      as: 'rita',
+      address: ({ specialist, patient }) => `/admin/appointments/unpaid/${specialist}/${patient}`,
+      until: hours,
+    },
+  ],
   '/admin/appointments/reschedule/:previousAppointmentId': [
     {
       as: 'ana',

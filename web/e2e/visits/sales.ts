@@ -18,6 +18,9 @@ export const sales: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText(/^Este produto não está à venda/)).toBeVisible(),
     },
   ],
+  '/admin/a-venda': [
+    { as: 'carla', until: (page) => expect(page.getByRole('link', { name: 'Ver Consulta avulsa' })).toBeVisible() },
+  ],
   '/admin/products/list': [{ as: 'admin', until: (page) => expect(page.getByText('Consulta avulsa')).toBeVisible() }],
   '/admin/products/new': [
     {
