@@ -43,9 +43,11 @@ pub async fn record(app: &Identity, scope: &Scope, purchase: Uuid, input: &Payme
 pub async fn record_in(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: Uuid, input: &PaymentIn) -> Result<PurchasePayment> {
     let bought = purchases::locked(tx, scope, purchase).await?;
     let id = input.id.unwrap_or_else(|| app.clock.id());
-    // A repeated request, whose first answer was lost.
-    if let Some(same) = store::find(tx, id).await?.filter(|same| same.purchase_id == purchase) {
-        return Ok(same);
+    match store::find(tx, id).await? {
+        // A repeated request, whose first answer was lost.
+        Some(same) if same.purchase_id == purchase => return Ok(same),
+        Some(_) => return Err(Error::field("id", "Este número já é de outro pagamento.")),
+        None => {}
     }
     if bought.status == PurchaseStatus::Canceled {
         return Err(Error::conflict(codes::ALREADY_CANCELED, "Esta compra foi cancelada."));

@@ -95,6 +95,10 @@ fn payment_is_validated_and_stored_once_for_its_id() {
         assert_eq!(one, other);
         assert_eq!((&one["data"]["paid_on"], &one["data"]["note"]), (&json!("01/02/2026"), &json!("Maquininha")));
         assert_eq!(it.money(&purchase).await.0, 300.0);
+        // The number of another purchase's payment.
+        let taken = json!({"id": id(&one["data"]), "amount": 1, "method": "pix"});
+        let other = it.purchase().await;
+        it.clinic.post(&it.admin, &format!("{other}/payments"), taken).await.field("id");
     });
 }
 
