@@ -27,7 +27,7 @@ export const schedules: Record<string, Visit[]> = {
     },
   ],
   '/admin/schedule-exceptions/list': [
-    { as: 'ana', until: (page) => expect(page.getByText('O dia todo')).toBeVisible() },
+    { as: 'ana', until: (page) => expect(page.getByText('O dia todo').first()).toBeVisible() },
   ],
   '/admin/schedule-exceptions/new': [
     {
