@@ -159,7 +159,7 @@ pub async fn set_due_day(tx: &mut Tx, id: Uuid, day: Option<NaiveDate>, now: Dat
     tx.query(sql).bind((id, day, now)).run().await
 }
 
-/// Which purchases with an open amount a list has.
+/// Restriction of a list to purchases with an open amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OpenFilter {
     All,

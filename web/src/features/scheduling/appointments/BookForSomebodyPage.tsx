@@ -15,10 +15,10 @@ import { Skeleton } from '~/components/Skeleton'
 import { NoServiceLeft } from '~/modules/booking/NoServiceLeft'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { PatientSearch } from '~/modules/PatientSearch'
-import { useSpecialistChoices, withChosen } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { Choice } from './components/booking/Choice'
 import { PayLater } from './components/booking/PayLater'
+import { SpecialistChoice } from './components/booking/SpecialistChoice'
 
 /**
  * Booking by staff: choice of patient, service and, at the desk, specialist, followed by the calendar.
@@ -97,7 +97,6 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
   const isDesk = useMay()('desk')
   const own = useSession()?.claims.id
-  const specialists = useSpecialistChoices(isDesk)
   const asked = useSearchParams()[0].get(SERVICE)
   const bound = (isDesk ? patient.specialist?.id : own) ?? null
   const [service, setService] = useState(asked)
@@ -135,19 +134,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
           return (
             <Stack gap="5">
               <Choice label="Programa" options={stageOptions(stages)} value={booked} onChoose={setService} />
-              {isDesk && (
-                <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
-                  {(choices) => (
-                    <Choice
-                      label="Nutricionista"
-                      placeholder="Selecione..."
-                      options={withChosen(choices, patient.specialist)}
-                      value={specialist ?? ''}
-                      onChoose={setSpecialist}
-                    />
-                  )}
-                </Loaded>
-              )}
+              {isDesk && <SpecialistChoice own={patient.specialist} value={specialist} onChoose={setSpecialist} />}
               <Flex justify="flex-end">
                 <Button
                   size={{ base: 'lg', md: 'md' }}

@@ -12,7 +12,7 @@ import { measureLabel } from '~/modules/measures/words'
 import { foodOfSearch, type ListFood, type ListValues } from './listFoods'
 
 interface ListFoodsProps {
-  /** What the foods are of, with its article. */
+  /** Owner of the foods, with its article. */
   of?: 'da lista' | 'do combo'
 }
 

@@ -11,7 +11,7 @@ export interface ListFood {
   quantity: number | null
   measure: Schemas['Measure']
   measures: Schemas['Measure'][]
-  /** What can replace it in a combo; kept as it is. */
+  /** Replacements in a combo, kept as they are. */
   alternatives?: Schemas['MealFoodIn']['alternatives']
 }
 

@@ -66,7 +66,7 @@ export function MacroBars({ plan, targets }: MacroBarsProps) {
   )
 }
 
-/** Who set goals for the patient, and when. */
+/** Author and time of the goals that were set for the patient. */
 function OwnGoals({ goals: { targets, author, updated_at } }: { goals: Schemas['PlanGoals'] }) {
   if (targets.length === 0) return null
   return (

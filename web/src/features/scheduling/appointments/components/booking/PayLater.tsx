@@ -8,10 +8,10 @@ import { useSession } from '~/api/session'
 import { Card } from '~/components/Card'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
-import { useSpecialistChoices, withChosen } from '~/modules/people'
 import type { PurchaseService } from '~/modules/purchases'
 import { useMay } from '~/modules/useMay'
 import { Choice } from './Choice'
+import { SpecialistChoice } from './SpecialistChoice'
 
 type OnSale = Schemas['ProductService']
 
@@ -59,7 +59,6 @@ function Services({ patient, unpaid, onSale }: ServicesProps) {
   const navigate = useNavigate()
   const isDesk = useMay()('desk')
   const own = useSession()?.claims.id
-  const specialists = useSpecialistChoices(isDesk)
   const [chosen, setChosen] = useState<string>()
   const [specialist, setSpecialist] = useState(isDesk ? patient.specialist?.id : own)
   const [courtesy, setCourtesy] = useState(false)
@@ -77,19 +76,7 @@ function Services({ patient, unpaid, onSale }: ServicesProps) {
   return (
     <Stack gap="5">
       <Choice label="Serviço" options={options} value={service} onChoose={setChosen} />
-      {isDesk && (
-        <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
-          {(choices) => (
-            <Choice
-              label="Nutricionista"
-              placeholder="Selecione..."
-              options={withChosen(choices, patient.specialist)}
-              value={specialist ?? ''}
-              onChoose={setSpecialist}
-            />
-          )}
-        </Loaded>
-      )}
+      {isDesk && <SpecialistChoice own={patient.specialist} value={specialist} onChoose={setSpecialist} />}
       {!isPurchased && (
         <chakra.label display="flex" alignItems="center" gap="3" minH="11" cursor="pointer">
           <chakra.input

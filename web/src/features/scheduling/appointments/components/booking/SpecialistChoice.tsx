@@ -1,0 +1,29 @@
+import { Loaded } from '~/components/Loaded'
+import { Skeleton } from '~/components/Skeleton'
+import { useSpecialistChoices, withChosen } from '~/modules/people'
+import { Choice } from './Choice'
+
+interface SpecialistChoiceProps {
+  /** The patient's own, which is shown before the others have loaded. */
+  own: { id: string; name: string } | null | undefined
+  value: string | null | undefined
+  onChoose: (id: string) => void
+}
+
+/** Choice of the specialist of a booking, for the desk. */
+export function SpecialistChoice({ own, value, onChoose }: SpecialistChoiceProps) {
+  const specialists = useSpecialistChoices()
+  return (
+    <Loaded query={specialists} skeleton={<Skeleton h="4.625rem" borderRadius="control" />}>
+      {(choices) => (
+        <Choice
+          label="Nutricionista"
+          placeholder="Selecione..."
+          options={withChosen(choices, own)}
+          value={value ?? ''}
+          onChoose={onChoose}
+        />
+      )}
+    </Loaded>
+  )
+}
