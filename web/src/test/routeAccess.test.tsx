@@ -1,4 +1,4 @@
-import { cleanup, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queryClient } from '~/api/client'
 import { OPERATIONS, POLICIES } from '~/api/policies'
@@ -65,13 +65,15 @@ describe.each(routes.filter(({ permission }) => permission !== 'public'))('$path
       open(row, claims)
       const content = await main()
       await waitFor(() => expect(within(content).queryByText('Carregando...')).not.toBeInTheDocument())
-      // A page that leads elsewhere still asks, and would ask as the next caller.
+      // A page that leads elsewhere is empty until it is there, and would ask as the next caller.
+      await waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent(/^$/))
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       for (const operation of [...calls.map(operationOf), ...(row.later ?? [])]) {
         if (operation !== OF_THE_MENU || row.nothing?.[OF_THE_MENU]) asked.add(operation)
         expect(answers(operation, is), `${operation} of ${caller}`).toBe(true)
       }
       cleanup()
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       logout()
       queryClient.clear()
     }
