@@ -7,7 +7,6 @@ const REACT = ['react', 'react-dom', 'react-is', 'react-router', 'scheduler']
 const STYLE = [
   '@emotion/[^/]+',
   'stylis',
-  'hoist-non-react-statics',
   '@pandacss/[^/]+',
   '@chakra-ui/react/dist/esm/(?:styled-system|theme|utils)',
   '@chakra-ui/react/dist/esm/preset-base.js',
@@ -64,7 +63,10 @@ const withHome = loadedWith(
 
 // React Router declares only its development build to bundlers; the other is smaller and does not
 // warn.
-const PRODUCTION = { 'react-router': path('./node_modules/react-router/dist/production/index.mjs') }
+const PRODUCTION = {
+  'react-router': path('./node_modules/react-router/dist/production/index.mjs'),
+  'hoist-non-react-statics': path('./build/noHoisting.ts'),
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), ...patches],

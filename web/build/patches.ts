@@ -16,6 +16,10 @@ export const withoutUnusedHooks = (code: string) =>
     .replace(' useInfiniteQuery, useSuspenseQuery,', '')
     .replace(/ {4}useSuspenseQuery: .*? {4}useMutation: /s, '    useMutation: ')
 
+/** Removes Chakra's own semantic colours, which ours replace. */
+export const withoutColors = (code: string) =>
+  code.replace(/defineSemanticTokens\.colors\(\{.*?\n\}\);/s, 'defineSemanticTokens.colors({});')
+
 /**
  * Removes the theme's styles, which are in a sheet of the build (`prerender.mjs`), so that no phone
  * computes them again.
@@ -48,5 +52,19 @@ const hooksInUse: Plugin = {
   },
 }
 
+/** Removes colours that nothing refers to. */
+const colorsInUse: Plugin = {
+  name: 'nutrir:colors-in-use',
+  apply: 'build',
+  transform: {
+    filter: { id: /@chakra-ui\/react\/dist\/esm\/theme\/semantic-tokens\/colors\.js$/ },
+    handler(code) {
+      const patched = withoutColors(code)
+      if (patched === code) this.error('Chakra defines its colours in another way now: see web/build/README.md')
+      return { code: patched, map: null }
+    },
+  },
+}
+
 /** Patches of libraries' sources for the built application. */
-export const patches = [themeIsASheet, hooksInUse]
+export const patches = [themeIsASheet, hooksInUse, colorsInUse]
