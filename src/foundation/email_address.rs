@@ -2,9 +2,41 @@
 //! their stored forms are in `cases/emails.json`, which the web application's tests read as well.
 
 use lettre::Address;
+use uuid::Uuid;
 
 use crate::error::Check;
 use crate::text::{search_key, visible};
+
+/// Domain that stands for no address in the database, where each account needs one of its own. The
+/// top-level domain is reserved, so that it never receives mail.
+const NO_ADDRESS: &str = "@sem-email.invalid";
+
+/// Pattern of the stored addresses of people without one, for `LIKE`.
+pub const NO_ADDRESS_PATTERN: &str = "%@sem-email.invalid";
+
+/// An address as stored. It converts to the address, which is empty for people without one:
+/// `#[sqlx(try_from = "StoredEmail")]`.
+#[derive(Debug, Clone, PartialEq, Eq, sqlx::Type)]
+#[sqlx(transparent)]
+pub struct StoredEmail(String);
+
+impl StoredEmail {
+    /// Returns the stored form of a person's address.
+    pub fn of(person: Uuid, email: &str) -> Self {
+        Self(if email.is_empty() { format!("{person}{NO_ADDRESS}") } else { email.to_owned() })
+    }
+
+    /// Returns the text for the database.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<StoredEmail> for String {
+    fn from(stored: StoredEmail) -> Self {
+        if stored.0.ends_with(NO_ADDRESS) { Self::new() } else { stored.0 }
+    }
+}
 
 /// Maximum number of characters.
 pub const MAX_LENGTH: usize = 200;

@@ -5,7 +5,7 @@
 //! A policy decides who may call an operation at all. The rows that a caller may access are decided
 //! by the domain, which answers `not_found` for others.
 
-use Caller::{Admin, Guest, Is};
+use Caller::{Admin, Attending, Guest, Is};
 use Role::{Patient, Receptionist, Specialist, Student, SuperAdmin};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
@@ -13,13 +13,15 @@ use serde::{Deserialize, Serialize};
 use crate::scope::{Role, Scope};
 
 /// Role of a caller for a policy. A person may have two: a student who administers their
-/// organization.
+/// organization, and a super admin who attends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     /// A person with this role, or an API key, whose role is that of a super admin.
     Is(Role),
     /// An administrator of their organization.
     Admin,
+    /// A super admin who looks after patients, too.
+    Attending,
     /// An appointment guest, without an account or scope.
     Guest,
 }
@@ -30,6 +32,7 @@ impl Caller {
         match self {
             Self::Is(role) => role.as_str(),
             Self::Admin => "admin",
+            Self::Attending => "attending_super_admin",
             Self::Guest => "appointment_guest",
         }
     }
@@ -38,6 +41,7 @@ impl Caller {
         match self {
             Self::Is(role) => scope.role == role,
             Self::Admin => scope.admin_organization.is_some(),
+            Self::Attending => scope.also_attends,
             Self::Guest => false,
         }
     }
@@ -92,7 +96,7 @@ pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(
 pub const RECORD_OWNER: Policy = Policy::new("record_owner", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
 
 /// Callers with conversations of their own: patients and those who look after them.
-pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Is(Patient), Is(Student)]);
+pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Attending, Is(Patient), Is(Student)]);
 /// Callers who answer the career anchor.
 pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
 /// Callers who read career anchors: students their own, staff those of the students in their care.

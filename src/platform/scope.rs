@@ -54,6 +54,9 @@ pub struct Scope {
     pub user: Uuid,
     /// Present role; a super admin's for API keys and the system.
     pub role: Role,
+    /// True for a super admin who looks after patients, too. [`Scope::attends`] includes the
+    /// specialists.
+    pub also_attends: bool,
     /// Organization that the person administers.
     pub admin_organization: Option<Uuid>,
     /// Client address; `None` for work without a request.
@@ -95,7 +98,22 @@ impl Scope {
     /// Returns the context of the system itself, for work without a caller (login, background jobs,
     /// the command line).
     pub fn system(tenant: Uuid) -> Self {
-        Self { tenant, user: Uuid::nil(), role: Role::SuperAdmin, admin_organization: None, address: None, key: None, session: None }
+        Self {
+            tenant,
+            user: Uuid::nil(),
+            role: Role::SuperAdmin,
+            also_attends: false,
+            admin_organization: None,
+            address: None,
+            key: None,
+            session: None,
+        }
+    }
+
+    /// Returns whether the caller has patients and an agenda of their own: specialists, and super
+    /// admins who attend.
+    pub fn attends(&self) -> bool {
+        self.role == Role::Specialist || self.also_attends
     }
 
     /// Returns the id for columns that reference a person: the user, or the creator of the API key.

@@ -72,6 +72,11 @@ impl Clinic {
         self.person(name, Role::SuperAdmin, None, None).await
     }
 
+    /// Creates a super admin who looks after patients, too.
+    pub async fn attending_admin(&self, name: &str) -> Person {
+        self.stored(|user| NewUser { also_attends: true, ..user }, name, Role::SuperAdmin).await
+    }
+
     pub async fn specialist(&self, name: &str) -> Person {
         self.person(name, Role::Specialist, None, None).await
     }

@@ -20,6 +20,7 @@ struct Row {
     name: String,
     email: String,
     role: Role,
+    attends: bool,
     organization: Option<String>,
     organization_role: Option<String>,
     specialist: Option<String>,
@@ -35,7 +36,7 @@ struct Row {
 
 /// Reads all people of a tenant.
 async fn rows(clinic: &Clinic) -> Vec<Row> {
-    let sql = "SELECT u.id, u.name, u.email, u.role, o.name AS organization, u.organization_role, s.name AS specialist, u.payment_token,
+    let sql = "SELECT u.id, u.name, u.email, u.role, u.attends, o.name AS organization, u.organization_role, s.name AS specialist, u.payment_token,
             u.crn, u.guest, u.terms_version, u.token_version, u.password_hash, u.removed_at IS NOT NULL AS is_removed, u.updated_at
         FROM users u
         LEFT JOIN organizations o ON o.tenant_id = $1 AND o.id = u.organization_id
@@ -47,7 +48,9 @@ async fn rows(clinic: &Clinic) -> Vec<Row> {
 
 /// Reads the values that change with every change of a person.
 pub async fn stamps(clinic: &Clinic) -> Vec<impl PartialEq + std::fmt::Debug> {
-    let stamp = |row: Row| (row.id, row.updated_at, row.token_version, row.role, row.organization_role, row.email, row.password_hash);
+    let stamp = |row: Row| {
+        (row.id, row.updated_at, row.token_version, (row.role, row.attends), row.organization_role, row.email, row.password_hash)
+    };
     rows(clinic).await.into_iter().map(stamp).collect()
 }
 
@@ -56,9 +59,10 @@ impl Row {
     fn describe(&self, host: &str) -> String {
         let email = if self.is_removed { "-".to_owned() } else { self.email.replace(host, "here") };
         format!(
-            "{} <{email}> {:?}, of {:?} as {:?}, with {:?}, token {:?}, {:?}, guest {}, terms {:?}, change {}, password {}, removed {}",
+            "{} <{email}> {:?} ({}), of {:?} as {:?}, with {:?}, token {:?}, {:?}, guest {}, terms {:?}, change {}, password {}, removed {}",
             self.name,
             self.role,
+            self.attends,
             self.organization,
             self.organization_role,
             self.specialist,
@@ -86,7 +90,7 @@ struct Case {
 
 const NEW: &str = "uma senha nova e comprida";
 /// Fields that only a super admin may set for others.
-const PLACE: &[&str] = &["role", "organization_id", "organization_role", "specialist_id", "payment_token", "crn", "email"];
+const PLACE: &[&str] = &["role", "attends", "organization_id", "organization_role", "specialist_id", "payment_token", "crn", "email"];
 
 fn case(operation: &'static str, by: &'static str, method: Method, path: &'static str, body: fn(&Town) -> Value) -> Case {
     Case { operation, by, method, path, body, may: &[] }
@@ -121,6 +125,7 @@ fn cases() -> Vec<Case> {
         case("update_user", "Ana", M::PUT, "/users/{Carla}", renamed),
         case("update_user", "Elisa", M::PUT, "/users/{Diego}", |_| json!({"organization_role": "member"})).may(&["organization_role"]),
         case("update_user", "Otávio", M::PUT, "/users/{Carla}", renamed).may(PLACE),
+        case("update_own_attendance", "Otávio", M::PUT, "/me/attendance", |_| json!({"attends": true})).may(&["crn"]),
         case("delete_user", "Otávio", M::DELETE, "/users/{Carla}", |_| json!({})),
         case("remove_organization_member", "Elisa", M::DELETE, "/organizations/{company}/members/{Diego}", |_| json!({})),
     ]
@@ -174,9 +179,9 @@ impl Town {
     fn more(&self) -> Map<String, Value> {
         let more = json!({
             "id": self.id("Bruno"), "uuid": self.id("Bruno"), "user_id": self.id("Bruno"), "tenant_id": self.other.tenant,
-            "tenant": self.other.tenant, "role": "super_admin", "organization_id": self.company, "organization_role": "admin",
+            "tenant": self.other.tenant, "role": "super_admin", "attends": true, "organization_id": self.company, "organization_role": "admin",
             "adminOrganization": self.company, "admin_organization": self.company, "specialist_id": self.id("Bruno"),
-            "specialist": self.id("Bruno"), "payment_token": "mine", "email": "taken.over@x.example", "crn": "CRN-3 12345", "guest": true,
+            "specialist": self.id("Bruno"), "payment_token": "mine", "email": "taken.over@x.example", "without_email": true, "crn": "CRN-3 12345", "guest": true,
             "accepted_terms": 9, "token_version": 9, "password_hash": "x", "removed_at": "2020-01-01T00:00:00Z", "invited": true,
         });
         more.as_object().expect("an object").clone()
@@ -265,7 +270,7 @@ fn first_administrator_gets_no_other_fields_than_the_form_has() {
         let clinic = Clinic { on: on.clone(), tenant, host: "localhost".into() };
         assert!(!tenant.is_nil());
         let descriptions: Vec<String> = rows(&clinic).await.iter().map(|row| row.describe("-")).collect();
-        let expected = "Otávio <otavio@x.example> SuperAdmin, of None as None, with None, token None, None, guest false, terms None, change 1, password true, removed false";
+        let expected = "Otávio <otavio@x.example> SuperAdmin (false), of None as None, with None, token None, None, guest false, terms None, change 1, password true, removed false";
         assert_eq!(descriptions, [expected]);
     });
 }

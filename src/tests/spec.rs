@@ -39,7 +39,8 @@ const MORE_ROUTES: [&str; 25] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 135] = [
+const MORE_CALLS: [&str; 136] = [
+    "PUT /me/attendance",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",

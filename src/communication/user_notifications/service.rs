@@ -104,6 +104,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &NewMe
     let patient = care::require_in_care(tx, scope, user).await?;
     let zone = tenants::service::zone(tx).await?;
     let mut check = Check::new();
+    check.ensure(!patient.email.is_empty(), "user_id", "Este paciente não tem e-mail, e não pode receber mensagens.");
     let send_at = input.start.as_ref().or(input.send_at.as_ref()).and_then(|at| time(at, zone));
     match send_at {
         None => check.fail("start", "Escolha o dia e o horário."),

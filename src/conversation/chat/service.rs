@@ -26,9 +26,10 @@ const MOST_MESSAGES: i64 = 100;
 pub async fn open_direct(app: &Identity, scope: &Scope, patient: Option<Uuid>) -> Result<Uuid> {
     let mut tx = app.db.read(scope).await?;
     let (patient, specialist) = match (scope.role, patient) {
-        (Role::SuperAdmin | Role::Receptionist, _) => return Err(Error::forbidden()),
-        (Role::Specialist, Some(patient)) => (care::require_in_care(&mut tx, scope, patient).await?.id, scope.user),
-        (Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
+        (Role::Receptionist, _) => return Err(Error::forbidden()),
+        (Role::SuperAdmin, _) if !scope.attends() => return Err(Error::forbidden()),
+        (Role::SuperAdmin | Role::Specialist, Some(patient)) => (care::require_in_own_care(&mut tx, scope, patient).await?.id, scope.user),
+        (Role::SuperAdmin | Role::Specialist, None) => return Err(Error::field("user_id", "Escolha o paciente.")),
         (Role::Patient | Role::Student, _) => {
             let specialist = users::specialist_of(&mut tx, scope.user).await?;
             (scope.user, specialist.ok_or_else(|| Error::not_found("Você ainda não tem nutricionista."))?)
@@ -66,7 +67,7 @@ pub async fn open_of_appointment(app: &Identity, caller: &Caller, id: Uuid) -> R
     let known = known_room(&mut tx, &appointment).await?;
     drop(tx);
     let room = match (caller, known) {
-        (Caller::Person(scope), known) if scope.role == Role::SuperAdmin => {
+        (Caller::Person(scope), known) if scope.role == Role::SuperAdmin && appointment.specialist_id != scope.user => {
             let mut tx = app.db.begin(scope).await?;
             let room = made_room(app, &mut tx, &appointment, known).await?;
             store::admit(&mut tx, room, scope.user, now + ADMITTED).await?;
@@ -135,7 +136,8 @@ fn rooms_of(scope: &Scope) -> Option<Of> {
     match scope.role {
         Role::Patient | Role::Student => Some(Of::Patient(scope.user)),
         Role::Specialist => Some(Of::Specialist(scope.user)),
-        // Super admins and the reception take part in no rooms.
+        Role::SuperAdmin if scope.attends() => Some(Of::Specialist(scope.user)),
+        // Other super admins and the reception take part in no rooms.
         Role::SuperAdmin | Role::Receptionist => None,
     }
 }

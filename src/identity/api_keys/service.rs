@@ -41,7 +41,7 @@ pub async fn authenticate(app: &Platform, tenant: Uuid, secret: &str) -> Result<
     }
     let key = ApiKeyGrant { made_by: known.created_by, scopes: scopes(&known.scopes) };
     db::continue_in_request(tx);
-    Ok(Scope { tenant, user: known.id, role: Role::SuperAdmin, admin_organization: None, address: None, key: Some(key), session: None })
+    Ok(Scope { user: known.id, key: Some(key), ..Scope::system(tenant) })
 }
 
 /// Records a key's use. Errors are only logged, since the time is informative and must not fail the

@@ -83,12 +83,18 @@ pub struct Recipient<'a> {
 
 /// Enqueues the mail with the link to set a first password. The caller commits.
 pub async fn invite(app: &Identity, tx: &mut Tx, person: Recipient<'_>) -> Result<()> {
+    if person.email.is_empty() {
+        return Ok(());
+    }
     send_link(app, tx, Purpose::Invitation, person).await
 }
 
 /// Sends the invitation again, for a person who has no password yet.
 pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()> {
     let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
+    if email.is_empty() {
+        return Err(Error::conflict(codes::HAS_NO_EMAIL, "Esta pessoa não tem e-mail. Envie a ela o link do convite."));
+    }
     throttle::take(app, scope, vec![app.throttle_keys.key(LINKS, &[&email])]).await?;
     app.db
         .write(scope, async |tx| {
@@ -105,8 +111,8 @@ pub async fn invite_again(app: &Identity, scope: &Scope, id: Uuid) -> Result<()>
 /// Returns a new link to set a first password, for whoever hands it over in person or by another
 /// way than mail. Older links stay valid.
 pub async fn invitation_link(app: &Identity, scope: &Scope, id: Uuid) -> Result<String> {
-    let email = without_password(&mut app.db.read(scope).await?, scope, id).await?.fields.email;
-    throttle::take(app, scope, vec![app.throttle_keys.key(HANDED, &[&email])]).await?;
+    without_password(&mut app.db.read(scope).await?, scope, id).await?;
+    throttle::take(app, scope, vec![app.throttle_keys.key(HANDED, &[&id.to_string()])]).await?;
     app.db
         .write(scope, async |tx| {
             let person = without_password(tx, scope, id).await?;
@@ -204,13 +210,20 @@ pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, orig
     let dead = || Error::field("token", "Este link não vale mais. Peça outro.");
     // Hashing a password is expensive, so that guessed tokens are refused before.
     let found = store::account_of_token(&mut app.db.read(&scope).await?, &token, &emails, app.clock.now()).await?;
-    let Some(person) = found else {
+    let Some(store::TokenOwner { id: person, email }) = found else {
         refused(app, tenant, ObjectType::Password, None, address);
         throttle::take(app, &scope, app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
         return Err(dead());
     };
+    if email.is_empty() {
+        // A refused address may belong to somebody else: it is not to be found by guessing.
+        throttle::take(app, &scope, app.throttle_keys.keys_of_place(TOKENS, &[], address)).await?;
+    }
     let hash = app.passwords.hash(reset.password).await?;
     let mut tx = app.db.begin(&scope).await?;
+    if email.is_empty() {
+        adopt_email(app, &mut tx, &Scope { user: person, address, ..scope.clone() }, &emails[0]).await?;
+    }
     if !store::take_account_token(&mut tx, &token, app.clock.now()).await? {
         return Err(dead());
     }
@@ -220,6 +233,21 @@ pub async fn reset_password(app: &Identity, tenant: Uuid, reset: Reset<'_>, orig
     tx.commit().await?;
     let access_token = token_for(app, tenant, person, address).await?;
     origin.signed_in(app, tenant, person, access_token)
+}
+
+/// Sets the e-mail address of a person without one, who opened their invitation and logs in by it
+/// from now on.
+async fn adopt_email(app: &Identity, tx: &mut Tx, scope: &Scope, email: &str) -> Result<()> {
+    let mut check = Check::new();
+    email_address::check(&mut check, "email", email);
+    check.finish()?;
+    users::lock(tx, scope.user).await?;
+    let person = users::find(tx, scope.user).await?.filter(|person| person.fields.email.is_empty()).ok_or_else(Error::unauthorized)?;
+    let fields = UserFields { email: email.to_owned(), ..person.fields };
+    users::account::ensure_unused(tx, Some(scope.user), &fields).await?;
+    users::update(tx, scope.user, &fields, &person.place, false, app.clock.now()).await?;
+    let object = AuditObject { id: Some(scope.user), name: None, patient: Some(scope.user) };
+    audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::User, object).await
 }
 
 pub struct Reset<'a> {
@@ -324,7 +352,7 @@ pub struct Registration<'a> {
 /// Finds the nutritionist of a link.
 pub async fn nutritionist(app: &Identity, tenant: Uuid, id: Uuid) -> Result<users::Person> {
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
-    let person = users::find(&mut tx, id).await?.filter(|person| person.place.role == Role::Specialist);
+    let person = users::find(&mut tx, id).await?.filter(|person| person.place.attends());
     person.ok_or_else(no_invitation)
 }
 
@@ -353,11 +381,12 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
         email: input.email.clone(),
         birth: input.birth.clone(),
         gender: input.gender.clone(),
+        mobile: input.mobile.clone(),
         ..UserIn::default()
     };
-    fields.fill_in(&personal, users::fields::Editor::Themself(Role::Patient), Role::Patient, today, &mut check);
+    fields.fill_in(&personal, users::fields::Editor::Themself(Role::Patient), false, today, &mut check);
     fields.set_email(&personal, &mut check);
-    UserFields::require(&personal, &mut check);
+    UserFields::require(&personal, false, &mut check);
     check.ensure(fields.birth.is_some() || has(&personal.birth), "birth", "O campo data de nascimento deve ser informado.");
     check.ensure(fields.gender.is_some() || has(&personal.gender), "gender", "O campo gênero deve ser informado.");
     check_password(&mut check, "password", registration.password);
@@ -377,6 +406,7 @@ pub async fn register(app: &Identity, tenant: Uuid, registration: Registration<'
         fields,
         id: app.clock.id(),
         role: Role::Patient,
+        also_attends: false,
         password_hash: app.passwords.hash(registration.password).await?,
         organization: None,
         created_at: now,

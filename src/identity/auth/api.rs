@@ -5,7 +5,7 @@ use poem_openapi::ApiResponse;
 
 use super::Device;
 use super::accounts::{self, Registration, Reset};
-use super::service::{self, Origin, SignedIn};
+use super::service::{self, NewClinic, Origin, SignedIn};
 use crate::Identity;
 use crate::users::account::Account;
 use crate::users::api::{Membership, Specialist};
@@ -33,6 +33,8 @@ pub struct FirstAdminIn {
     pub email: String,
     pub password: String,
     pub password_confirmation: String,
+    /// True if the administrator looks after patients, too; false if omitted.
+    pub attends: Option<bool>,
 }
 
 /// A session token. Send it as `Authorization: Bearer …`.
@@ -71,6 +73,8 @@ pub struct GuestIn {
     pub birth: String,
     /// `Masculino` or `Feminino`.
     pub gender: String,
+    /// Telephone number.
+    pub mobile: Option<String>,
     pub password: String,
     pub password_confirmation: String,
     /// Nutritionist who sent the invitation.
@@ -230,8 +234,8 @@ impl Api {
     /// Register as a patient of the nutritionist who sent the link, and log in
     #[oai(path = "/guest", method = "post", operation_id = "register_guest")]
     async fn register_guest(&self, request: &Request, tenant: Extension<&RequestTenant>, input: Input<GuestIn>) -> Result<Registered> {
-        let GuestIn { name, email, birth, gender, password, password_confirmation, nutritionist, terms_version } = input.0;
-        let fields = UserIn { name: Some(name), email: Some(email), birth: Some(birth), gender: Some(gender), ..UserIn::default() };
+        let GuestIn { name, email, birth, gender, mobile, password, password_confirmation, nutritionist, terms_version } = input.0;
+        let fields = UserIn { name: Some(name), email: Some(email), birth: Some(birth), gender: Some(gender), mobile, ..UserIn::default() };
         let registration = Registration { fields, password: &password, confirmation: &password_confirmation, nutritionist, terms_version };
         Ok(accounts::register(&self.0, tenant.id()?, registration, &self.origin(request)).await?.into())
     }
@@ -239,9 +243,10 @@ impl Api {
     /// Create the first tenant and its administrator with the one-time link
     #[oai(path = "/auth/first-admin", method = "post", operation_id = "create_first_admin")]
     async fn create_first_admin(&self, request: &Request, input: Input<FirstAdminIn>) -> Result<Registered> {
-        let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation } = input.0;
+        let FirstAdminIn { token, clinic_name, name, email, password, password_confirmation, attends } = input.0;
+        let founded = NewClinic { clinic: &clinic_name, attends: attends.unwrap_or_default() };
         let account = Account { name: &name, email: &email, password: &password };
         let origin = self.origin(request);
-        Ok(service::create_first_admin(&self.0, &token, &clinic_name, &account, &password_confirmation, &origin).await?.into())
+        Ok(service::create_first_admin(&self.0, &token, &founded, &account, &password_confirmation, &origin).await?.into())
     }
 }

@@ -2,8 +2,8 @@ use std::net::IpAddr;
 
 use super::{Device, Tokens, store};
 use crate::Identity;
-use crate::users::Profile;
 use crate::users::account::{Account, CheckedAccount};
+use crate::users::{NewUser, Profile};
 use crate::{api_keys, tenants, users};
 use foundation::clock::is_recent;
 use foundation::email_address;
@@ -39,6 +39,7 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
         tenant,
         user: claims.sub,
         role: session.role,
+        also_attends: session.attends && session.role == Role::SuperAdmin,
         admin_organization,
         address: None,
         key: None,
@@ -206,6 +207,13 @@ pub async fn profile(app: &Identity, scope: &Scope, person: Uuid) -> Result<Prof
     users::profile(&mut tx, person).await?.ok_or_else(Error::unauthorized)
 }
 
+/// Returns a token with the caller's present permissions for their running session.
+pub async fn renewed_token(app: &Identity, scope: &Scope) -> Result<String> {
+    let session = scope.session.ok_or_else(Error::not_for_keys)?;
+    let person = profile(app, scope, scope.user).await?;
+    app.tokens.reissue(scope.tenant, &person, &session, app.clock.now())
+}
+
 /// Begins a session, and logs it.
 pub(super) async fn token_for(app: &Identity, tenant: Uuid, person: Uuid, address: Option<IpAddr>) -> Result<String> {
     session_for(app, tenant, person, None, address).await
@@ -241,18 +249,25 @@ pub async fn setup_link(app: &Identity) -> Result<Option<String>> {
     Ok(Some(format!("/auth/primeiro-acesso#{token}")))
 }
 
+/// The first tenant, as its administrator describes it.
+pub struct NewClinic<'a> {
+    pub clinic: &'a str,
+    /// True if the administrator looks after patients, too.
+    pub attends: bool,
+}
+
 /// Creates the first tenant and its administrator with the one-time link, and logs the
 /// administrator in.
 pub async fn create_first_admin(
     app: &Identity,
     token: &str,
-    clinic: &str,
+    founded: &NewClinic<'_>,
     account: &Account<'_>,
     confirmation: &str,
     origin: &Origin,
 ) -> Result<SignedIn> {
     let mut check = Check::new();
-    let clinic = check.text("clinic_name", "nome da clínica", clinic, 120);
+    let clinic = check.text("clinic_name", "nome da clínica", founded.clinic, 120);
     let checked = users::account::check_account(&mut check, account);
     check.ensure(account.password == confirmation, "password_confirmation", "A confirmação não é igual à senha.");
     check.finish()?;
@@ -261,7 +276,7 @@ pub async fn create_first_admin(
         let keys = app.throttle_keys.keys_of_place(LINK_GUESSES, &[], origin.address);
         throttle::take(app, &Scope::system(throttle::INSTALLATION), keys).await?;
     }
-    let (tenant, person) = create_tenant(app, Some(token), &clinic, checked, account.password).await?;
+    let (tenant, person) = create_tenant(app, Some(token), &NewClinic { clinic: &clinic, ..*founded }, checked, account.password).await?;
     let token = token_for(app, tenant, person, origin.address).await?;
     origin.signed_in(app, tenant, person, token)
 }
@@ -269,11 +284,17 @@ pub async fn create_first_admin(
 /// Creates the first tenant from a terminal, where the ability to run the command is the
 /// permission.
 pub async fn create_first_tenant(app: &Identity, clinic: &str, account: CheckedAccount, password: &str) -> Result<Uuid> {
-    let (_, person) = create_tenant(app, None, clinic, account, password).await?;
+    let (_, person) = create_tenant(app, None, &NewClinic { clinic, attends: false }, account, password).await?;
     Ok(person)
 }
 
-async fn create_tenant(app: &Identity, token: Option<&str>, clinic: &str, account: CheckedAccount, password: &str) -> Result<(Uuid, Uuid)> {
+async fn create_tenant(
+    app: &Identity,
+    token: Option<&str>,
+    founded: &NewClinic<'_>,
+    account: CheckedAccount,
+    password: &str,
+) -> Result<(Uuid, Uuid)> {
     let dead = |clinics| match clinics {
         0 => Error::not_found("Este link não vale mais. Reinicie o servidor para receber outro."),
         _ => Error::not_found("A clínica já foi criada. Entre com o e-mail de quem a administra."),
@@ -286,6 +307,7 @@ async fn create_tenant(app: &Identity, token: Option<&str>, clinic: &str, accoun
         }
     }
     let user = users::account::plain(app, account, password, Role::SuperAdmin).await?;
+    let user = NewUser { also_attends: founded.attends, ..user };
     let mut tx = app.db.begin_operator().await?;
     let clinics = tenants::count(&mut tx).await?;
     if let Some(token) = token
@@ -297,7 +319,7 @@ async fn create_tenant(app: &Identity, token: Option<&str>, clinic: &str, accoun
         return Err(dead(clinics));
     }
     store::delete_setup_links(&mut tx).await?;
-    let tenant = tenants::service::create(app, &mut tx, clinic, true).await?;
+    let tenant = tenants::service::create(app, &mut tx, founded.clinic, true).await?;
     let mut tx = tx.into_tenant(tenant);
     let person = users::account::insert(&mut tx, &user).await?;
     tx.commit().await?;

@@ -1,3 +1,4 @@
+use foundation::email_address::{NO_ADDRESS_PATTERN, StoredEmail};
 use platform::prelude::*;
 
 /// Adds a link of the installation. Links of the last starts stay valid, because each replica has
@@ -52,11 +53,22 @@ pub async fn insert_account_token(
     tx.query(sql).bind((token_hash, user, purpose, now, expires_at)).run().await
 }
 
-/// Returns the owner of a link, if it is valid and was sent to this e-mail address.
-pub async fn account_of_token(tx: &mut Tx, token_hash: &str, emails: &[String; 2], now: DateTime<Utc>) -> Result<Option<Uuid>> {
-    let sql = "SELECT t.user_id FROM account_tokens t JOIN users u ON u.tenant_id = $1 AND u.id = t.user_id
-        WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND u.email IN ($4, $5) AND u.removed_at IS NULL";
-    tx.query(sql).bind((token_hash, now, &emails[0], &emails[1])).fetch_value().await
+/// Owner of a link.
+#[derive(Debug, sqlx::FromRow)]
+pub struct TokenOwner {
+    pub id: Uuid,
+    /// Empty for a person without an address.
+    #[sqlx(try_from = "StoredEmail")]
+    pub email: String,
+}
+
+/// Returns the owner of a link, if it is valid and was made for this e-mail address, or for a person
+/// without one.
+pub async fn account_of_token(tx: &mut Tx, token_hash: &str, emails: &[String; 2], now: DateTime<Utc>) -> Result<Option<TokenOwner>> {
+    let sql = "SELECT u.id, u.email FROM account_tokens t JOIN users u ON u.tenant_id = $1 AND u.id = t.user_id
+        WHERE t.tenant_id = $1 AND t.token_hash = $2 AND t.expires_at > $3 AND (u.email IN ($4, $5) OR u.email LIKE $6)
+            AND u.removed_at IS NULL";
+    tx.query(sql).bind((token_hash, now, &emails[0], &emails[1], NO_ADDRESS_PATTERN)).fetch_optional().await
 }
 
 /// Uses up the link. Returns false if it was invalid.

@@ -11,6 +11,7 @@ use uuid::Builder;
 use crate::users::Profile;
 use crate::users::pictures;
 use platform::prelude::*;
+use platform::scope::LoginSession;
 
 const ISSUER: &str = "nutrir";
 const AUDIENCE: &str = "nutrir:session";
@@ -40,6 +41,9 @@ pub struct Claims {
     pub id: Uuid,
     pub name: String,
     pub role: String,
+    /// True for a super admin who looks after patients, too; omitted for others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub attends: bool,
     #[serde(rename = "adminOrganization")]
     pub admin_organization: Option<Uuid>,
     pub organization: Option<ClaimedOrganization>,
@@ -82,8 +86,17 @@ impl Tokens {
         }
     }
 
-    /// Issues the token of a login session.
+    /// Issues the token of a login session that begins.
     pub fn issue(&self, tenant: Uuid, person: &Profile, session: Uuid, now: DateTime<Utc>) -> Result<String> {
+        self.issue_until(tenant, person, session, now.timestamp() + self.seconds, now)
+    }
+
+    /// Issues another token of a running login session, with the same expiry.
+    pub fn reissue(&self, tenant: Uuid, person: &Profile, session: &LoginSession, now: DateTime<Utc>) -> Result<String> {
+        self.issue_until(tenant, person, session.id, session.until.timestamp() - LEEWAY_SECONDS - 1, now)
+    }
+
+    fn issue_until(&self, tenant: Uuid, person: &Profile, session: Uuid, exp: i64, now: DateTime<Utc>) -> Result<String> {
         let organization = match (&person.organization_id, &person.organization_name, &person.organization_role) {
             (Some(id), Some(name), Some(role)) => Some(ClaimedOrganization { id: *id, name: name.clone(), user_role: role.clone() }),
             _ => None,
@@ -94,6 +107,7 @@ impl Tokens {
             id: person.id,
             name: person.name.clone(),
             role: person.role.as_str().to_owned(),
+            attends: person.attends,
             admin_organization: organization.as_ref().filter(|its| its.user_role == "admin").map(|its| its.id),
             organization,
             picture_url: pictures::url(person.picture_key.clone()),
@@ -101,7 +115,7 @@ impl Tokens {
             appointment: None,
             version: person.token_version,
             iat: now.timestamp(),
-            exp: now.timestamp() + self.seconds,
+            exp,
             iss: ISSUER.to_owned(),
             aud: AUDIENCE.to_owned(),
         };
@@ -116,6 +130,7 @@ impl Tokens {
             id: guest.id,
             name: guest.email.to_owned(),
             role: GUEST_ROLE.to_owned(),
+            attends: false,
             admin_organization: None,
             organization: None,
             picture_url: None,

@@ -11,5 +11,7 @@ mod service;
 mod store;
 
 pub use proof::InCare;
-pub use service::{care_of_caller, check, has_in_care, is_in_care, require_in_care, require_in_care_of_staff, require_known};
+pub use service::{
+    care_of_caller, check, has_in_care, is_in_care, require_in_care, require_in_care_of_staff, require_in_own_care, require_known,
+};
 pub use store::{Care, Patient, find, have_appointment};

@@ -3,9 +3,10 @@ use super::store::{self, Care, Patient};
 use platform::prelude::*;
 
 /// Returns the patients whom the caller may list: a specialist those in their care, a super admin
-/// everyone.
-pub async fn care_of_caller(tx: &mut Tx, scope: &Scope) -> Result<Option<Care>> {
-    Care::of(tx, (scope.role == Role::Specialist).then_some(scope.user)).await
+/// everyone, or with `own` those in their own care.
+pub async fn care_of_caller(tx: &mut Tx, scope: &Scope, own: bool) -> Result<Option<Care>> {
+    let own = own && scope.role == Role::SuperAdmin;
+    Care::of(tx, (own || scope.role == Role::Specialist).then_some(scope.user)).await
 }
 
 /// Returns the patient if the caller is the patient, cares for them, or is a super admin. Fails
@@ -15,6 +16,16 @@ pub async fn require_in_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InC
         Some(patient) if is_in_care(tx, scope, patient.id, patient.specialist_id).await? => Ok(InCare::new(patient)),
         _ => Err(Error::not_found("Paciente não encontrado.")),
     }
+}
+
+/// Returns the patient like [`require_in_care`], but to a super admin only if they care for the
+/// patient themselves.
+pub async fn require_in_own_care(tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<InCare<Patient>> {
+    let patient = require_in_care(tx, scope, id).await?;
+    if scope.role == Role::SuperAdmin && !has_in_care(tx, scope.user, id, patient.specialist_id).await? {
+        return Err(Error::not_found("Paciente não encontrado."));
+    }
+    Ok(patient)
 }
 
 /// Returns the patient's contact data like [`require_in_care`], and to the reception, which has

@@ -1,3 +1,4 @@
+use foundation::email_address::StoredEmail;
 use platform::prelude::*;
 
 /// A patient with their assigned specialist.
@@ -5,6 +6,7 @@ use platform::prelude::*;
 pub struct Patient {
     pub id: Uuid,
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,

@@ -58,6 +58,7 @@ pub fn hashed(app: &Identity, account: CheckedAccount, password_hash: String, ro
     NewUser {
         id: app.clock.id(),
         role,
+        also_attends: false,
         password_hash,
         specialist: None,
         organization: None,

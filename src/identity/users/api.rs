@@ -13,9 +13,14 @@ foundation::openapi_object! {
     /// change that the caller may not make is refused (422).
     UserIn as "UserIn" = Self::default() => {
         name: Option<String>,
+        /// Address for login and mails.
         email: Option<String>,
+        /// True for a new patient without an e-mail address, who can't log in.
+        without_email: Option<bool>,
         /// `super_admin`, `specialist`, `receptionist`, `patient` or `student`.
         role: Option<String>,
+        /// For super admins: true for one who looks after patients, too.
+        attends: Option<bool>,
         /// `YYYY-MM-DD`
         birth: Option<String>,
         /// `Masculino` or `Feminino`.
@@ -34,9 +39,9 @@ foundation::openapi_object! {
         city: Option<String>,
         /// Two letters.
         state: Option<String>,
-        /// For specialists.
+        /// For people who attend.
         bio: Option<String>,
-        /// For specialists: `CRN-3 21765`, in any of the usual notations.
+        /// For people who attend: `CRN-3 21765`, in any of the usual notations.
         crn: Option<String>,
         /// Compensation code of the bank.
         bank: Option<String>,

@@ -3,8 +3,9 @@
 use crate::extended_data::rules::Values;
 use foundation::brazil;
 use foundation::email_address;
+use foundation::email_address::StoredEmail;
 use foundation::web_address::is_secure_link;
-use platform::form_value::{as_text, object};
+use platform::form_value::{as_text, flag, object};
 use platform::prelude::*;
 
 /// Input of a person. Omitted fields are left unchanged; a blank text clears its field. A change
@@ -14,7 +15,11 @@ use platform::prelude::*;
 pub struct UserIn {
     pub name: Option<String>,
     pub email: Option<String>,
+    #[serde(deserialize_with = "flag")]
+    pub without_email: Option<bool>,
     pub role: Option<String>,
+    #[serde(deserialize_with = "flag")]
+    pub attends: Option<bool>,
     pub birth: Option<String>,
     pub gender: Option<String>,
     pub cpf: Option<String>,
@@ -49,6 +54,11 @@ pub struct UserIn {
 }
 
 impl UserIn {
+    /// Returns true if the person is said to have no e-mail address.
+    pub fn is_without_email(&self) -> bool {
+        self.without_email.unwrap_or_default()
+    }
+
     /// Returns the effective input: only the profile's fields if `update_profile` is set.
     pub fn as_asked(self) -> Self {
         if self.update_profile.as_deref() != Some("1") {
@@ -108,6 +118,7 @@ impl Editor {
 #[derive(Debug, Clone, Default, PartialEq, sqlx::FromRow)]
 pub struct UserFields {
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
     pub birth: Option<NaiveDate>,
     pub gender: Option<String>,
@@ -139,8 +150,9 @@ pub struct UserFields {
 }
 
 impl UserFields {
-    /// Sets the given and permitted fields. Adds errors to `check`.
-    pub fn fill_in(&mut self, input: &UserIn, editor: Editor, role: Role, today: NaiveDate, check: &mut Check) {
+    /// Sets the given and permitted fields; professional ones for a person who attends. Adds errors
+    /// to `check`.
+    pub fn fill_in(&mut self, input: &UserIn, editor: Editor, attends: bool, today: NaiveDate, check: &mut Check) {
         if editor.is_super_admin() {
             self.set_email(input, check);
             optional(check, &mut self.payment_token, input.payment_token.as_deref(), "payment_token", "token de pagamento", 200);
@@ -149,7 +161,7 @@ impl UserFields {
             self.fill_in_person(input, today, check);
             self.fill_in_address(input, check);
         }
-        if editor.fills_in_profession() && role == Role::Specialist {
+        if editor.fills_in_profession() && attends {
             self.fill_in_profession(input, editor, check);
         }
     }
@@ -157,7 +169,7 @@ impl UserFields {
     /// Sets the e-mail address, by which a password can be set: only a super admin may change it,
     /// others only set it for a new person.
     pub fn set_email(&mut self, input: &UserIn, check: &mut Check) {
-        if let Some(typed) = &input.email {
+        if let Some(typed) = input.email.as_ref().filter(|_| !input.is_without_email()) {
             let email = email_address::normalize(typed);
             // An address stored under an older rule is accepted until it is changed.
             if email != self.email && *typed != self.email {
@@ -234,10 +246,17 @@ impl UserFields {
         self.cpf.as_deref().or(self.disputed_cpf.as_deref())
     }
 
-    /// Requires a name and an e-mail address for a new person.
-    pub fn require(input: &UserIn, check: &mut Check) {
+    /// Requires a name for a new person, and an e-mail address unless a patient is said to have
+    /// none.
+    pub fn require(input: &UserIn, is_patient: bool, check: &mut Check) {
         check.ensure(input.name.is_some(), "name", "O campo nome deve ser informado.");
-        check.ensure(input.email.is_some(), "email", "O campo e-mail deve ser informado.");
+        let is_blank = input.email.as_deref().is_none_or(|email| email.trim().is_empty());
+        if input.is_without_email() {
+            check.ensure(is_blank, "without_email", "Informe o e-mail, ou diga que a pessoa não tem um.");
+            check.ensure(is_patient, "without_email", "Só pacientes podem ficar sem e-mail.");
+        } else {
+            check.ensure(!is_blank, "email", "O campo e-mail deve ser informado.");
+        }
     }
 }
 

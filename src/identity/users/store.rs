@@ -4,6 +4,7 @@ use super::fields::UserFields;
 use super::numbers;
 pub use super::people::{Contact, People, PeopleFilter, PersonRow, contacts, count, list, list_after};
 use foundation::clock::SKEW;
+use foundation::email_address::StoredEmail;
 use platform::db::{PreparedQuery, Query, Value};
 use platform::prelude::*;
 
@@ -11,6 +12,8 @@ use platform::prelude::*;
 #[derive(Debug, sqlx::FromRow)]
 pub struct SessionUser {
     pub role: Role,
+    /// See [`UserAssignments::also_attends`].
+    pub attends: bool,
     pub token_version: i64,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
@@ -26,7 +29,7 @@ impl SessionUser {
 
 /// Returns the person of a login session that was not ended.
 pub async fn session(tx: &mut Tx, id: Uuid, login_session: Uuid) -> Result<Option<SessionUser>> {
-    let sql = "SELECT role, token_version, organization_id, organization_role, active_at FROM users
+    let sql = "SELECT role, attends, token_version, organization_id, organization_role, active_at FROM users
         WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL
             AND NOT EXISTS (SELECT 1 FROM ended_sessions e WHERE e.tenant_id = $1 AND e.id = $3)";
     tx.query(sql).bind((id, login_session)).fetch_optional().await
@@ -83,8 +86,11 @@ pub async fn international_emails(tx: &mut Tx) -> Result<Vec<(Uuid, String)>> {
 pub struct Profile {
     pub id: Uuid,
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
     pub role: Role,
+    /// See [`UserAssignments::also_attends`].
+    pub attends: bool,
     pub guest: bool,
     pub has_cpf: bool,
     pub token_version: i64,
@@ -96,7 +102,7 @@ pub struct Profile {
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
-    let sql = "SELECT u.id, u.name, u.email, u.role, u.guest, coalesce(u.cpf, u.disputed_cpf) IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
+    let sql = "SELECT u.id, u.name, u.email, u.role, u.attends, u.guest, coalesce(u.cpf, u.disputed_cpf) IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
             o.name AS organization_name, u.organization_role, p.key AS picture_key, t.name AS tenant_name
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
@@ -111,6 +117,8 @@ pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
 pub struct NewUser {
     pub id: Uuid,
     pub role: Role,
+    /// See [`UserAssignments::also_attends`].
+    pub also_attends: bool,
     pub password_hash: String,
     pub specialist: Option<Uuid>,
     pub organization: Option<(Uuid, &'static str)>,
@@ -134,16 +142,16 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
     let sql = "INSERT INTO users (tenant_id, id, search_key, role, password_hash, specialist_id, organization_id, organization_role,
             guest, terms_version, terms_accepted_at, created_at, updated_at, name, email, birth, gender, cpf, phone, mobile,
             occupation, linkedin, cep, address, address_number, address_complement, neighborhood, city, state, bio, crn, bank, agency,
-            account_number, account_type, payment_token, extended_data, disputed_cpf, active_at)
+            account_number, account_type, payment_token, extended_data, disputed_cpf, attends, active_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37,
+            $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
             CASE WHEN $4 IN ('patient', 'student') THEN $12 END)";
     let query = tx
         .query(sql)
         .bind((user.id, search_key(&user.fields), user.role.as_str(), &user.password_hash, user.specialist))
         .bind((user.organization.map(|(id, _)| id), user.organization.map(|(_, role)| role), user.guest))
         .bind((user.accepted_terms.map(|(version, _)| version), user.accepted_terms.map(|(_, at)| at), user.created_at));
-    bind_fields(query, &user.fields)?.execute().await?;
+    bind_fields(query, user.id, &user.fields)?.bind(user.also_attends).execute().await?;
     insert_terms(tx, user.id, &search_key(&user.fields), &numbers_of(&user.fields)).await
 }
 
@@ -151,12 +159,20 @@ pub async fn insert(tx: &mut Tx, user: &NewUser) -> Result<()> {
 #[derive(Debug, Clone, PartialEq, sqlx::FromRow)]
 pub struct UserAssignments {
     pub role: Role,
+    /// True for a super admin who looks after patients, too; false for other roles.
+    #[sqlx(rename = "attends")]
+    pub also_attends: bool,
     pub specialist_id: Option<Uuid>,
     pub organization_id: Option<Uuid>,
     pub organization_role: Option<String>,
 }
 
 impl UserAssignments {
+    /// Returns whether the person has patients and an agenda of their own.
+    pub fn attends(&self) -> bool {
+        self.role == Role::Specialist || self.also_attends
+    }
+
     pub fn admin_organization(&self) -> Option<Uuid> {
         administered(self.organization_id, self.organization_role.as_deref())
     }
@@ -179,7 +195,7 @@ pub async fn update(
     delete_terms(tx, id).await?;
     insert_terms(tx, id, &key, &numbers_of(fields)).await?;
     let sql = "UPDATE users SET search_key = $3, role = $4, specialist_id = $5, organization_id = $6, organization_role = $7,
-            token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
+            attends = $35, token_version = token_version + $8, updated_at = $9, name = $10, email = $11, birth = $12, gender = $13, cpf = $14, phone = $15,
             mobile = $16, occupation = $17, linkedin = $18, cep = $19, address = $20, address_number = $21, address_complement = $22,
             neighborhood = $23, city = $24, state = $25, bio = $26, crn = $27, bank = $28, agency = $29, account_number = $30,
             account_type = $31, payment_token = $32, extended_data = $33, disputed_cpf = $34
@@ -188,7 +204,7 @@ pub async fn update(
         .query(sql)
         .bind((id, key, place.role.as_str(), place.specialist_id, place.organization_id, &place.organization_role))
         .bind((i64::from(ends_sessions), now));
-    bind_fields(query, fields)?.run().await
+    bind_fields(query, id, fields)?.bind(place.also_attends).run().await
 }
 
 /// Returns the words of name and e-mail, by which people are sorted and searched.
@@ -220,9 +236,10 @@ async fn delete_terms(tx: &mut Tx, id: Uuid) -> Result<()> {
 }
 
 /// Binds the fields in the order of both statements.
-fn bind_fields<'c>(query: Query<'c>, fields: &UserFields) -> Result<Query<'c>> {
+fn bind_fields<'c>(query: Query<'c>, id: Uuid, fields: &UserFields) -> Result<Query<'c>> {
+    let email = StoredEmail::of(id, &fields.email);
     let query = query
-        .bind((&fields.name, &fields.email, fields.birth, &fields.gender, &fields.cpf, &fields.phone, &fields.mobile))
+        .bind((&fields.name, email.as_str(), fields.birth, &fields.gender, &fields.cpf, &fields.phone, &fields.mobile))
         .bind((&fields.occupation, &fields.linkedin, &fields.cep, &fields.address, &fields.address_number))
         .bind((&fields.address_complement, &fields.neighborhood, &fields.city, &fields.state, &fields.bio, &fields.crn))
         .bind((&fields.bank, &fields.agency, &fields.account_number, fields.account_type, &fields.payment_token))
@@ -269,14 +286,15 @@ pub async fn lock_people(tx: &mut Tx, ids: &[Uuid; 2]) -> Result<()> {
 pub struct Participant {
     #[sqlx(flatten)]
     pub contact: Contact,
-    pub role: Role,
+    /// True for specialists and super admins who attend.
+    pub attends: bool,
     pub picture_key: Option<String>,
 }
 
 /// Prepares reading the two people who still have an account, locked as by [`lock_people`].
 pub fn participants(tx: &Tx, ids: &[Uuid; 2]) -> PreparedQuery<Vec<Participant>> {
     let sql = format!(
-        "SELECT u.id, u.name, u.email, u.role, i.key AS picture_key
+        "SELECT u.id, u.name, u.email, u.role = 'specialist' OR u.attends AS attends, i.key AS picture_key
         FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
         WHERE u.tenant_id = $1 AND u.id IN ($2, $3) AND u.removed_at IS NULL ORDER BY u.id {}",
         tx.for_update_of("u")
@@ -305,7 +323,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Person>> {
 }
 
 pub fn person(tx: &Tx, id: Uuid) -> PreparedQuery<Option<Person>> {
-    let sql = "SELECT u.id, u.role, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.password_hash = '' AS invited,
+    let sql = "SELECT u.id, u.role, u.attends, u.specialist_id, u.organization_id, u.organization_role, u.guest, u.password_hash = '' AS invited,
             u.created_at, u.name, u.email, u.birth,
             u.gender, u.cpf, u.disputed_cpf, u.phone, u.mobile, u.occupation, u.linkedin, u.cep, u.address, u.address_number, u.address_complement,
             u.neighborhood, u.city, u.state, u.bio, u.crn, u.bank, u.agency, u.account_number, u.account_type, u.payment_token,
@@ -418,7 +436,7 @@ pub struct SpecialistProfile {
 
 pub fn specialist(tx: &Tx, id: Uuid) -> PreparedQuery<Option<SpecialistProfile>> {
     let sql = "SELECT u.name, i.key AS picture_key FROM users u LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = u.id
-        WHERE u.tenant_id = $1 AND u.id = $2 AND u.role = 'specialist' AND u.removed_at IS NULL";
+        WHERE u.tenant_id = $1 AND u.id = $2 AND (u.role = 'specialist' OR u.attends) AND u.removed_at IS NULL";
     tx.prepare(sql).bind(id)
 }
 
@@ -430,7 +448,7 @@ pub async fn specialist_of(tx: &mut Tx, id: Uuid) -> Result<Option<Uuid>> {
 
 /// Prepares reading the specialist of a person, or the named one while they have none.
 pub fn specialist_of_or(tx: &Tx, id: Uuid, named: Option<Uuid>) -> PreparedQuery<Option<(Uuid,)>> {
-    let sql = "SELECT id FROM users WHERE tenant_id = $1 AND role = 'specialist' AND removed_at IS NULL
+    let sql = "SELECT id FROM users WHERE tenant_id = $1 AND (role = 'specialist' OR attends) AND removed_at IS NULL
         AND id = COALESCE((SELECT specialist_id FROM users WHERE tenant_id = $1 AND id = $2 AND removed_at IS NULL), $3)";
     tx.prepare(sql).bind((id, named))
 }

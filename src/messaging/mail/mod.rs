@@ -52,7 +52,8 @@ pub struct MailMessage<'a> {
     pub variables: &'a [(&'static str, &'a str)],
 }
 
-/// Writes a mail to the outbox, with the tenant's template override if there is one.
+/// Writes a mail to the outbox, with the tenant's template override if there is one; to a person
+/// without an address, nothing.
 pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &MailSender, message: MailMessage<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
@@ -134,6 +135,10 @@ async fn write(
 ) -> Result<Uuid> {
     let claim = extras.claim.map(Claim::to_text);
     let id = app.clock.id();
+    // There is nothing to send to a person without an address.
+    if message.address.is_empty() {
+        return Ok(id);
+    }
     let mail = store::NewMail {
         id,
         event: message.event.name,

@@ -19,7 +19,7 @@ use identity::{Identity, tenants};
 use messaging::{mail, webhooks};
 use platform::audit::{self, AuditEvent, AuditObject, ObjectType};
 use platform::db::{PreparedQuery, Tx};
-use platform::scope::{Role, Scope};
+use platform::scope::Scope;
 
 const MEALS_OF_A_PLAN: usize = 20;
 
@@ -149,7 +149,7 @@ pub async fn conclude(app: &Identity, tx: &mut Tx, scope: &Scope, patient: Uuid,
         }
     }
     // A specialist who concludes it becomes its author, even if another one created it.
-    let author = (scope.role == Role::Specialist).then_some(scope.user);
+    let author = scope.attends().then_some(scope.user);
     store::conclude(tx, plan, author, app.clock.now()).await?;
     log(app, tx, scope, AuditEvent::Concluded, *patient, plan).await?;
     let concluded = find_plan(tx, patient, plan).await?;

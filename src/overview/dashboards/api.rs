@@ -224,22 +224,25 @@ impl Api {
 
     /// Read the specialist's dashboard
     ///
-    /// For a super admin, it contains only the plans, of the whole tenant.
+    /// For a super admin, the plans are those of the whole tenant, and the rest is empty unless they
+    /// look after patients, too.
     #[oai(path = "/specialist/dashboard", method = "get", operation_id = "get_specialist_dashboard")]
     async fn get_specialist_dashboard(&self, auth: Staff) -> Result<Json<Data<SpecialistDashboard>>> {
         let (scope, now) = (&auth.0, self.0.clock.now());
-        let own = (scope.role == Role::Specialist).then_some(scope.user);
+        // The plans of a super admin are those of the whole tenant.
+        let author = (scope.role == Role::Specialist).then_some(scope.user);
         let mut tx = self.0.db.read(scope).await?;
         let (mut appointments, mut unresolved, mut appointments_today, mut patients) = (Vec::new(), Vec::new(), 0, Vec::new());
-        if let Some(specialist) = own {
+        if scope.attends() {
+            let specialist = scope.user;
             appointments = appointments::lookup::soonest(&mut tx, specialist, SOONEST, now).await?;
             unresolved = appointments::lookup::unresolved(&mut tx, specialist, SOONEST, now).await?;
             appointments_today = appointments::lookup::count_today(&mut tx, specialist, now).await?;
             patients = attention::of(&mut tx, specialist, now).await?;
         }
-        let drafts = store::drafts(&mut tx, own).await?;
-        let without_plan = store::without_plan(&mut tx, own).await?;
-        let recent = store::recent(&mut tx, own).await?;
+        let drafts = store::drafts(&mut tx, author).await?;
+        let without_plan = store::without_plan(&mut tx, author).await?;
+        let recent = store::recent(&mut tx, author).await?;
         drop(tx);
         appointments::service::record_notes(&self.0, scope, &appointments).await?;
         appointments::service::record_notes(&self.0, scope, &unresolved).await?;

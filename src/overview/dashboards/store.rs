@@ -244,7 +244,7 @@ pub struct SetUp {
 pub async fn set_up(tx: &mut Tx) -> Result<SetUp> {
     let sql = "SELECT
             s.version > 0 AS settings,
-            EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL) AS specialist,
+            EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND (u.role = 'specialist' OR u.attends) AND u.removed_at IS NULL) AS specialist,
             EXISTS (SELECT 1 FROM schedule_standards h JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
                 WHERE h.tenant_id = $1) AS availability,
             EXISTS (SELECT 1 FROM products p JOIN product_services v ON v.tenant_id = $1 AND v.product_id = p.id AND v.removed_at IS NULL

@@ -12,6 +12,7 @@ use nutrition::meal_plans;
 use nutrition::meal_plans::rules::PlanStatus;
 use platform::audit::record_read;
 use platform::http::prelude::*;
+use platform::http::query::Flag;
 use platform::http::responses::{Workbook, workbook};
 use platform::sheets::export::ExportRequest;
 
@@ -107,10 +108,12 @@ impl Api {
         /// matched by prefixes of their words, options as a whole.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
+        /// Only patients in the caller's own care. For super admins who attend.
+        own: Query<Option<Flag>>,
     ) -> Result<Json<Paged<PatientListed>>> {
         let page = Page::asked(page.0);
         let mut tx = self.0.db.read(&auth.0).await?;
-        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
+        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0, own: Flag::is_set(own.0) };
         let (rows, total) = service::list(&mut tx, &auth.0, asked, page).await?;
         let people: Vec<Uuid> = rows.iter().filter(|_| auth.0.role.is_staff()).map(|row| row.id).collect();
         let mut programs = programs::service::of(&mut tx, &people, self.0.clock.now()).await?;
@@ -132,8 +135,10 @@ impl Api {
         /// `{slug: value}` as JSON, as in the list.
         #[oai(name = "searchData")]
         search_data: Query<Option<String>>,
+        /// As in the list.
+        own: Query<Option<Flag>>,
     ) -> Result<Workbook> {
-        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0 };
+        let asked = ListPatientsQuery { search: search.0, search_data: search_data.0, own: Flag::is_set(own.0) };
         let file = export::export(&self.0, &auth.0, asked, ExportRequest::WORKBOOK).await?;
         Ok(workbook(file, "users.xlsx"))
     }

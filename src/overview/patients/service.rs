@@ -9,6 +9,8 @@ pub struct ListPatientsQuery {
     pub search: Option<String>,
     /// `searchData`: required values of extended data.
     pub search_data: Option<String>,
+    /// True for patients in the caller's own care only.
+    pub own: bool,
 }
 
 /// Returns a page of the patients in the caller's care (for a super admin: all), and their total.
@@ -24,5 +26,5 @@ pub async fn filter(tx: &mut Tx, scope: &Scope, asked: ListPatientsQuery) -> Res
     let search = foundation::text::searched(asked.search);
     let roles = [Role::Patient, Role::Student];
     let extended_data = extended_data::service::wanted(tx, scope, &roles, asked.search_data.as_deref()).await?;
-    Ok(PatientFilter { care: care::care_of_caller(tx, scope).await?, search, extended_data })
+    Ok(PatientFilter { care: care::care_of_caller(tx, scope, asked.own).await?, search, extended_data })
 }

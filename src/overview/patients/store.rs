@@ -1,3 +1,4 @@
+use foundation::email_address::StoredEmail;
 use identity::care::Care;
 use identity::extended_data::rules::SearchCondition;
 use identity::users::People;
@@ -26,6 +27,7 @@ impl PatientFilter {
 pub struct PatientRow {
     pub id: Uuid,
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
     pub phone: Option<String>,
     pub search_key: String,

@@ -5,6 +5,7 @@ use super::{admission, export, lifecycle};
 use crate::programs;
 use crate::programs::api::{ProgramStatus, UserProgramStatus};
 use careers::curricula::api::Curriculum;
+use identity::auth;
 use identity::auth::accounts;
 use identity::extended_data::rules::Values;
 use identity::users::api::Membership;
@@ -15,6 +16,7 @@ use identity::users::{Person, PersonRow, banks, pictures};
 use platform::audit::record_read;
 use platform::files;
 use platform::files::images::Size;
+use platform::form_value::written;
 use platform::http::file::{Keep, PictureFile};
 use platform::http::input::Form;
 use platform::http::prelude::*;
@@ -104,6 +106,8 @@ pub struct User {
     pub name: String,
     pub email: String,
     pub role: Role,
+    /// True for specialists, and for super admins who look after patients, too.
+    pub attends: bool,
     pub guest: bool,
     /// True until the person has set a password through the invitation.
     pub invited: bool,
@@ -170,6 +174,7 @@ impl User {
             name: fields.name,
             email: fields.email,
             role: place.role,
+            attends: place.attends(),
             guest: person.guest,
             invited: person.invited,
             birth: fields.birth.filter(|_| private),
@@ -225,6 +230,21 @@ impl From<PersonView> for User {
 pub struct InvitationLink {
     /// Address at which the password can be set, once, until it expires. It is a secret.
     pub link: String,
+}
+
+/// Choice of a super admin to look after patients, too.
+#[derive(Debug, Object, Deserialize)]
+pub struct AttendanceIn {
+    #[serde(deserialize_with = "written")]
+    pub attends: bool,
+    /// As in a person's form; unchanged if omitted.
+    pub crn: Option<String>,
+}
+
+/// Another token of the same session.
+#[derive(Debug, Object, Serialize)]
+pub struct RenewedSession {
+    pub access_token: String,
 }
 
 #[OpenApi(tag = "Tag::Users")]
@@ -412,6 +432,19 @@ impl Api {
     async fn create_invitation_link(&self, auth: Staff, id: Path<Uuid>) -> Result<Created<InvitationLink>> {
         let link = accounts::invitation_link(&self.0, &auth.0, id.0).await?;
         Ok(created(InvitationLink { link }))
+    }
+
+    /// Begin or end looking after patients, as a super admin
+    ///
+    /// A super admin who attends is chosen and booked like a specialist, with an agenda and patients
+    /// of their own. The former token stays valid; the new one names the change to the client. With
+    /// patients or appointments, they cannot end it (422).
+    #[oai(path = "/me/attendance", method = "put", operation_id = "update_own_attendance")]
+    async fn update_own_attendance(&self, auth: SuperAdmin, input: Input<AttendanceIn>) -> Result<Json<Data<RenewedSession>>> {
+        let AttendanceIn { attends, crn } = input.0;
+        let change = UserIn { attends: Some(attends), crn, ..UserIn::default() };
+        lifecycle::update(&self.0, &auth.0, auth.0.user, &change, pictures::Change::Keep).await?;
+        Ok(data(RenewedSession { access_token: auth::service::renewed_token(&self.0, &auth.0).await? }))
     }
 
     /// List the banks

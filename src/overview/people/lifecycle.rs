@@ -42,7 +42,7 @@ pub async fn create(app: &Identity, scope: &Scope, input: &UserIn) -> Result<Per
 /// Adds a person in an open transaction, like [`create`].
 pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserIn) -> Result<Person> {
     let mut check = Check::new();
-    let new = |role| UserAssignments { role, specialist_id: None, organization_id: None, organization_role: None };
+    let new = |role| UserAssignments { role, also_attends: false, specialist_id: None, organization_id: None, organization_role: None };
     let (by, mut place) = match (scope.role, scope.admin_organization) {
         _ if scope.key.is_some() => {
             check.ensure(input.role.as_deref().is_none_or(|role| role == "patient"), "role", "Uma chave de API só cadastra pacientes.");
@@ -72,7 +72,7 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
     }
     let mut fields = UserFields::default();
     let today = tenants::service::today(app, tx).await?;
-    fields.fill_in(input, by, place.role, today, &mut check);
+    fields.fill_in(input, by, place.attends(), today, &mut check);
     if by != Editor::SuperAdmin {
         fields.set_email(input, &mut check);
     }
@@ -82,13 +82,14 @@ pub async fn create_in(app: &Identity, tx: &mut Tx, scope: &Scope, input: &UserI
         true => extended_data::rules::filled_in(&asked, &fields.extended_data, &given, true, &mut check),
         false => extended_data::rules::defaults(&asked),
     };
-    UserFields::require(input, &mut check);
+    UserFields::require(input, place.role == Role::Patient, &mut check);
     refuse_untaken(input, by, today, &PersonChange { before: None, after: (&fields, &place) }, &mut check);
     check.finish()?;
     set_disputed_cpf_aside(tx, None, &mut fields, &UserFields::default(), by).await?;
     let user = NewUser {
         id: app.clock.id(),
         role: place.role,
+        also_attends: place.also_attends,
         // Empty: the first password is set through the mailed link.
         password_hash: String::new(),
         specialist: place.specialist_id,
@@ -142,7 +143,11 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     }
     // The permitted fields depend on the new role.
     let today = tenants::service::today(app, tx).await?;
-    fields.fill_in(input, editor, place.role, today, &mut check);
+    fields.fill_in(input, editor, place.attends(), today, &mut check);
+    // A patient without an address has no login that a new address could take over.
+    if editor == Editor::Specialist && fields.email.is_empty() {
+        fields.set_email(input, &mut check);
+    }
     if let Some(given) = input.extended_data.as_ref().filter(|_| editor.fills_in_extended_data()) {
         let asked = extended_data::service::fields(tx, place.role).await?;
         fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
@@ -152,8 +157,9 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     }
     let outcome = PersonChange { before: Some((&person.fields, &person.place)), after: (&fields, &place) };
     refuse_untaken(sent, editor, today, &outcome, &mut check);
-    if person.place.role == Role::Specialist && place.role != Role::Specialist {
-        ensure_unneeded(app, tx, id, &mut check).await?;
+    if person.place.attends() && !place.attends() {
+        let field = if place.role == person.place.role { "attends" } else { "role" };
+        ensure_unneeded(app, tx, id, field, &mut check).await?;
     }
     // Who would care for a program that is its patient's no more?
     if place.role.is_team() && !person.place.role.is_team() && appointments::lookup::is_expected(tx, id, app.clock.now()).await? {
@@ -202,12 +208,12 @@ async fn ensure_another_administrator(tx: &mut Tx) -> Result<()> {
     Ok(())
 }
 
-/// Adds an error if patients or appointments depend on a specialist who gets another role.
-async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, check: &mut Check) -> Result<()> {
+/// Adds an error if patients or appointments depend on somebody who is to attend no longer.
+async fn ensure_unneeded(app: &Scheduling, tx: &mut Tx, specialist: Uuid, field: &str, check: &mut Check) -> Result<()> {
     if users::has_bound(tx, specialist).await? {
-        check.fail("role", "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
+        check.fail(field, "Esta pessoa tem pacientes. Passe-os a outro nutricionista antes de mudar o perfil.");
     } else if !appointments::lookup::soonest(tx, specialist, 1, app.clock.now()).await?.is_empty() {
-        check.fail("role", "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
+        check.fail(field, "Esta pessoa tem consultas marcadas. Cancele-as ou passe-as a outro nutricionista antes de mudar o perfil.");
     }
     Ok(())
 }
@@ -220,6 +226,7 @@ async fn move_to(tx: &mut Tx, place: &mut UserAssignments, input: &UserIn, check
             None => check.fail("role", CHOOSE_ROLE),
         }
     }
+    place.also_attends = place.role == Role::SuperAdmin && input.attends.unwrap_or(place.also_attends);
     if let Some(organization) = &input.organization_id {
         place.organization_id = None;
         if !organization.trim().is_empty() {

@@ -27,7 +27,7 @@ pub fn refuse_untaken(input: &UserIn, editor: Editor, today: NaiveDate, outcome:
     let before = outcome.before.map(|(fields, _)| fields.clone()).unwrap_or_default();
     // A super admin may set every field of a specialist, so that this yields all requested values.
     let (mut wanted, mut wrong) = (before, Check::new());
-    wanted.fill_in(input, Editor::SuperAdmin, Role::Specialist, today, &mut wrong);
+    wanted.fill_in(input, Editor::SuperAdmin, true, today, &mut wrong);
     for field in &FIELDS {
         let Some(given) = (field.given)(input) else { continue };
         // Forms send hidden fields back empty. Other values are refused, to not disclose whether a
@@ -58,6 +58,11 @@ fn refuse_place(input: &UserIn, message: &str, outcome: &PersonChange<'_>, check
         && !outcome.holds(&role, |_, place| place.role.as_str().to_owned())
     {
         check.fail_once("role", ROLE);
+    }
+    if let Some(attends) = input.attends
+        && !outcome.holds(&attends, |_, place| place.attends())
+    {
+        check.fail_once("attends", message);
     }
     let id = |id: Option<uuid::Uuid>| id.map(|id| id.to_string()).unwrap_or_default();
     if let Some(organization) = given(&input.organization_id)

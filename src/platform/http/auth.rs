@@ -83,7 +83,7 @@ extractors! {
     NonSpecialist(Scope): policy::NON_SPECIALIST;
     /// Patients, students and super admins.
     RecordOwner(Scope): policy::RECORD_OWNER;
-    /// Specialists, patients and students.
+    /// Specialists, super admins who attend, patients and students.
     CareParticipant(Scope): policy::CARE_PARTICIPANT;
     /// Students.
     Student(Scope): policy::STUDENT;

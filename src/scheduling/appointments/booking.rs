@@ -256,7 +256,7 @@ impl Found {
         );
         let (people, _, service, Occupied { sessions, taken }, presence) = tx.fetch_batch(known).await?;
         let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
-        let specialist = of(wanted.specialist).filter(|person| person.role == Role::Specialist).ok_or_else(no_specialist)?;
+        let specialist = of(wanted.specialist).filter(|person| person.attends).ok_or_else(no_specialist)?;
         let specialist = SpecialistProfile { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
         of(owner.id).ok_or_else(no_patient)?;
         let people = people.into_iter().map(|person| person.contact).collect();

@@ -83,7 +83,7 @@ impl CalendarEntry {
         if let Some(place) = &self.place {
             event.location(place);
         }
-        for person in &self.people {
+        for person in self.people.iter().filter(|person| !person.email.is_empty()) {
             event.append_multi_property(attendee(&person.email).add_parameter("CN", &name(&person.name)).done());
         }
         for guest in &appointment.guests.0 {

@@ -22,10 +22,11 @@ const BLOCKS_A_DAY: usize = 12;
 const WEEKDAYS: [&str; 7] =
     ["Na segunda-feira", "Na terça-feira", "Na quarta-feira", "Na quinta-feira", "Na sexta-feira", "No sábado", "No domingo"];
 
-/// Returns the specialist whose schedule the caller may change: a specialist's own, or the one that
-/// the desk names.
+/// Returns the specialist whose schedule the caller may change: the own one of a caller who attends,
+/// or the one that the desk names.
 pub(super) async fn resolve_editable_specialist(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
+        (Role::SuperAdmin, None) if scope.attends() => Ok(scope.user),
         (Role::SuperAdmin | Role::Receptionist, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
         (Role::SuperAdmin | Role::Receptionist, Some(named)) if users::is_specialist(tx, named).await? => Ok(named),
         (Role::Specialist, None) => Ok(scope.user),

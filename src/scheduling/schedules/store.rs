@@ -173,7 +173,7 @@ pub async fn delete(tx: &mut Tx, id: Uuid) -> Result<()> {
 
 /// Returns these specialists by name, or all of the tenant.
 pub async fn named_specialists(tx: &mut Tx, only: Option<&[Uuid]>) -> Result<Vec<(Uuid, String)>> {
-    let mut conditions = Conditions::new("u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL");
+    let mut conditions = Conditions::new("u.tenant_id = $1 AND (u.role = 'specialist' OR u.attends) AND u.removed_at IS NULL");
     if let Some(only) = only {
         conditions.and_in("u.id", only.iter().map(|id| (*id).into()));
     }
@@ -206,7 +206,7 @@ pub async fn specialists(tx: &mut Tx, people: &People, page: Page) -> Result<Vec
 /// Selects specialists with weekly hours, by name, or only one of them.
 pub fn with_hours(search: Option<&str>, only: Option<Uuid>) -> People {
     let mut people = People::new(
-        "u.tenant_id = $1 AND u.role = 'specialist' AND u.removed_at IS NULL
+        "u.tenant_id = $1 AND (u.role = 'specialist' OR u.attends) AND u.removed_at IS NULL
         AND EXISTS (SELECT 1 FROM schedule_standards h WHERE h.tenant_id = $1 AND h.specialist_id = u.id)",
     )
     .named(search);

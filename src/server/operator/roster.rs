@@ -213,7 +213,7 @@ async fn seed_one(app: &Scheduling, tx: &mut Tx, scope: &Scope, input: &UserIn) 
         return Err(Error::field("email", "este e-mail já é de uma pessoa com outro perfil."));
     }
     let (mut fields, mut check) = (person.fields.clone(), Check::new());
-    fields.fill_in(input, Editor::SuperAdmin, Role::Specialist, tenants::service::today(app, tx).await?, &mut check);
+    fields.fill_in(input, Editor::SuperAdmin, true, tenants::service::today(app, tx).await?, &mut check);
     check.finish()?;
     if fields == person.fields {
         return Ok(RosterOutcome::Unchanged);

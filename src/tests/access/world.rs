@@ -37,6 +37,7 @@ impl World {
         let rui = clinic.admin_named("Rui").await;
         clinic.delete(&admin, &format!("/users/{}", rui.id)).await.expect(204);
         let sofia = clinic.receptionist("Sofia").await;
+        let vera = clinic.attending_admin("Vera").await;
         let other = on.clinic().await;
         let foreign = other.admin().await;
         clinic.foods().await;
@@ -196,7 +197,7 @@ impl World {
             ("{webhook}", webhook.id),
             ("{delivery}", delivery),
         ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia];
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia, vera];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, other, people, places, portion, settings }
     }

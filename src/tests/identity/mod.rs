@@ -1,6 +1,7 @@
 //! Integration tests of the identity crate on both databases.
 
 pub mod api_keys_tests;
+pub mod attending_tests;
 pub mod auth_account_tests;
 pub mod auth_ending_tests;
 pub mod auth_guessing_tests;
@@ -10,6 +11,7 @@ pub mod organizations_tests;
 pub mod reception_tests;
 pub mod tenants_tests;
 pub mod users_cpf_tests;
+pub mod users_email_tests;
 pub mod users_form_tests;
 pub mod users_picture_tests;
 pub mod users_tests;

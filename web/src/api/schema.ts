@@ -1611,6 +1611,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Begin or end looking after patients, as a super admin
+         * @description A super admin who attends is chosen and booked like a specialist, with an agenda and patients
+         *     of their own. The former token stays valid; the new one names the change to the client. With
+         *     patients or appointments, they cannot end it (422).
+         */
+        put: operations["update_own_attendance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/dashboard": {
         parameters: {
             query?: never;
@@ -3273,7 +3295,8 @@ export interface paths {
         };
         /**
          * Read the specialist's dashboard
-         * @description For a super admin, it contains only the plans, of the whole tenant.
+         * @description For a super admin, the plans are those of the whole tenant, and the rest is empty unless they
+         *     look after patients, too.
          */
         get: operations["get_specialist_dashboard"];
         put?: never;
@@ -4878,6 +4901,19 @@ export interface components {
             user_id: string;
         };
         /**
+         * AttendanceIn
+         * @description Choice of a super admin to look after patients, too.
+         * @example {
+         *       "attends": true,
+         *       "crn": "CRN-3 21765"
+         *     }
+         */
+        AttendanceIn: {
+            attends: boolean;
+            /** @description As in a person's form; unchanged if omitted. */
+            crn?: string | null;
+        };
+        /**
          * Attribute
          * @description A value per 100 g.
          */
@@ -6103,6 +6139,13 @@ export interface components {
             data: components["schemas"]["RecordExport"];
         };
         /**
+         * Data_RenewedSession
+         * @description A success body: the result, under `data`.
+         */
+        Data_RenewedSession: {
+            data: components["schemas"]["RenewedSession"];
+        };
+        /**
          * Data_SavedMeal
          * @description A success body: the result, under `data`.
          */
@@ -7011,6 +7054,8 @@ export interface components {
          *     }
          */
         FirstAdminIn: {
+            /** @description True if the administrator looks after patients, too; false if omitted. */
+            attends?: boolean | null;
             clinic_name: string;
             email: string;
             name: string;
@@ -7431,6 +7476,8 @@ export interface components {
             email: string;
             /** @description `Masculino` or `Feminino`. */
             gender: string;
+            /** @description Telephone number. */
+            mobile?: string | null;
             name: string;
             /**
              * Format: uuid
@@ -11290,6 +11337,14 @@ export interface components {
             tone: components["schemas"]["Tone"];
         };
         /**
+         * RenewedSession
+         * @description Another token of the same session.
+         */
+        RenewedSession: {
+            /** @example eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJuYW1lIjoiQ2FybGEifQ.c2lnbmF0dXJl */
+            access_token: string;
+        };
+        /**
          * ResetIn
          * @example {
          *       "email": "carla@clinica.example",
@@ -12326,6 +12381,8 @@ export interface components {
             address_number?: string | null;
             /** @example 1234-5 */
             agency?: string | null;
+            /** @description True for specialists, and for super admins who look after patients, too. */
+            attends: boolean;
             /** @example 001 */
             bank?: string | null;
             /** @example Comportamento alimentar e emagrecimento sem restrição. */
@@ -12441,9 +12498,11 @@ export interface components {
             address_complement?: string | null;
             address_number?: string | null;
             agency?: string | null;
+            /** @description For super admins: true for one who looks after patients, too. */
+            attends?: boolean | null;
             /** @description Compensation code of the bank. */
             bank?: string | null;
-            /** @description For specialists. */
+            /** @description For people who attend. */
             bio?: string | null;
             /** @description `YYYY-MM-DD` */
             birth?: string | null;
@@ -12451,8 +12510,9 @@ export interface components {
             city?: string | null;
             /** @description With or without punctuation; eleven zeros stand for none. */
             cpf?: string | null;
-            /** @description For specialists: `CRN-3 21765`, in any of the usual notations. */
+            /** @description For people who attend: `CRN-3 21765`, in any of the usual notations. */
             crn?: string | null;
+            /** @description Address for login and mails. */
             email?: string | null;
             /**
              * @description Answers to the groups of extra information in the person's form, by the field's slug; in
@@ -12485,6 +12545,8 @@ export interface components {
             type?: string | null;
             /** @description `1` from the profile page: only name, bio, LinkedIn and picture are changed. */
             update_profile?: string | null;
+            /** @description True for a new patient without an e-mail address, who can't log in. */
+            without_email?: boolean | null;
         };
         /** UserListed */
         UserListed: {
@@ -24739,6 +24801,122 @@ export interface operations {
             };
         };
     };
+    update_own_attendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AttendanceIn"];
+            };
+        };
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_RenewedSession"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     get_patient_dashboard: {
         parameters: {
             query?: never;
@@ -32703,6 +32881,8 @@ export interface operations {
                  *     matched by prefixes of their words, options as a whole.
                  */
                 searchData?: string;
+                /** @description Only patients in the caller's own care. For super admins who attend. */
+                own?: boolean;
             };
             header?: never;
             path?: never;
@@ -32823,6 +33003,8 @@ export interface operations {
                 search?: string;
                 /** @description `{slug: value}` as JSON, as in the list. */
                 searchData?: string;
+                /** @description As in the list. */
+                own?: boolean;
             };
             header?: never;
             path?: never;

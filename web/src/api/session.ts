@@ -12,6 +12,8 @@ export interface Claims {
   id: string
   name: string
   role: Role
+  /** True for a super admin who looks after patients, too. */
+  attends?: true
   adminOrganization: string | null
   organization: { id: string; name: string; user_role: 'admin' | 'member' } | null
   pictureUrl: string | null

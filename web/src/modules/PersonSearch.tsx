@@ -6,6 +6,7 @@ import { Avatar } from '~/components/Avatar'
 import { formatNumber } from '~/components/format'
 import { SearchCombobox } from '~/components/SearchCombobox'
 import { useTypeahead } from '~/components/useTypeahead'
+import { emailText } from './emailText'
 
 interface Found {
   id: string
@@ -83,7 +84,7 @@ export function PersonSearch<Person extends Found, Key extends QueryKey>({
               {person.name}
             </Text>
             <Text textStyle="remark" color="fg.muted" truncate>
-              {person.email}
+              {emailText(person.email)}
             </Text>
           </Box>
           {beside?.(person)}

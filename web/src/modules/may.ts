@@ -3,11 +3,18 @@ import { POLICIES } from '~/api/policies'
 import type { Claims } from '~/api/session'
 
 export type Policy = keyof typeof POLICIES
-/** A role, or 'admin' for the administrator of an organization. */
+/**
+ * A role, 'admin' for the administrator of an organization, or 'attending_super_admin' for a super
+ * admin who looks after patients, too.
+ */
 export type Caller = (typeof POLICIES)[Policy][number]
 
 export function isOneOf(callers: readonly Caller[], claims: Claims) {
-  return callers.includes(claims.role) || (callers.includes('admin') && administersOrganization(claims))
+  return (
+    callers.includes(claims.role) ||
+    (callers.includes('admin') && administersOrganization(claims)) ||
+    (callers.includes('attending_super_admin') && claims.attends === true)
+  )
 }
 
 /**

@@ -7,6 +7,7 @@ const PERSON: Schemas['User'] = {
   name: 'Carla Mendes',
   email: 'carla@x.example',
   role: 'patient',
+  attends: false,
   guest: false,
   invited: false,
   phone: '19998887766',

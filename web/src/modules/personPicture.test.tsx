@@ -11,6 +11,7 @@ const ANA: Schemas['User'] = {
   name: 'Ana Ribeiro',
   email: 'ana@clinica.example',
   role: 'specialist',
+  attends: true,
   guest: false,
   invited: false,
   created_at: '2026-09-02T12:00:00Z',

@@ -14,8 +14,9 @@ import { type Call, mockApi, signIn } from './support'
  */
 
 /** All callers that the policies know. */
-const CALLERS: [Caller, Pick<Claims, 'role' | 'adminOrganization'>][] = [
+const CALLERS: [Caller, Pick<Claims, 'role' | 'attends' | 'adminOrganization'>][] = [
   ['super_admin', { role: 'super_admin', adminOrganization: null }],
+  ['attending_super_admin', { role: 'super_admin', attends: true, adminOrganization: null }],
   ['specialist', { role: 'specialist', adminOrganization: null }],
   ['receptionist', { role: 'receptionist', adminOrganization: null }],
   ['patient', { role: 'patient', adminOrganization: null }],
@@ -55,7 +56,7 @@ describe.each(routes.filter(({ permission }) => permission !== 'public'))('$path
     const asked = new Set(row.later ?? [])
     const outside: Caller[] = []
     for (const [caller, claims] of CALLERS) {
-      const is = [claims.role, ...(caller === 'admin' ? ['admin'] : [])] as Caller[]
+      const is = [claims.role, caller]
       const session = signIn({ name: 'Carla', ...claims })
       if (!session || !allows(route, session.claims)) {
         if (!route.only || is.some((one) => route.only?.includes(one))) outside.push(caller)
@@ -79,7 +80,7 @@ describe.each(routes.filter(({ permission }) => permission !== 'public'))('$path
     }
     const answered = outside.filter((caller) => {
       const claims = CALLERS.find(([name]) => name === caller)?.[1]
-      const is = [claims?.role, ...(caller === 'admin' ? ['admin'] : [])] as Caller[]
+      const is = claims ? [claims.role, caller] : []
       return [...asked].every((operation) => answers(operation, is))
     })
     if (row.narrower) expect(answered, 'all are refused: nothing is to be said').not.toEqual([])

@@ -2,6 +2,7 @@ use super::super::numbers;
 use crate::care::Care;
 use crate::extended_data;
 use crate::extended_data::rules::SearchCondition;
+use foundation::email_address::StoredEmail;
 use platform::db::{PreparedQuery, Query};
 use platform::prelude::*;
 
@@ -29,8 +30,11 @@ pub struct PeopleFilter {
 impl PeopleFilter {
     fn people(&self) -> People {
         let mut people = People::new("u.tenant_id = $1 AND u.removed_at IS NULL");
-        if let Some(role) = self.role {
-            people.conditions.and("u.role = ?", role.as_str());
+        match self.role {
+            // The list of specialists contains all whom one can choose as such.
+            Some(Role::Specialist) => people.conditions.and_that("(u.role = 'specialist' OR u.attends)"),
+            Some(role) => people.conditions.and("u.role = ?", role.as_str()),
+            None => {}
         }
         if let Some(organization) = self.organization {
             people.conditions.and("u.organization_id = ?", organization);
@@ -215,6 +219,7 @@ impl People {
 pub struct PersonRow {
     pub id: Uuid,
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
     pub search_key: String,
     pub role: Role,
@@ -270,6 +275,7 @@ pub async fn count(tx: &mut Tx, filter: &PeopleFilter) -> Result<i64> {
 pub struct Contact {
     pub id: Uuid,
     pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
 }
 

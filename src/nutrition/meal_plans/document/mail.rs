@@ -52,6 +52,12 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, opti
     app.db
         .write(scope, async |tx| {
             let patient = care::require_in_care(tx, scope, patient).await?;
+            if patient.email.is_empty() {
+                return Err(Error::conflict(
+                    identity::codes::HAS_NO_EMAIL,
+                    "Este paciente não tem e-mail. Baixe o PDF e envie-o de outro jeito.",
+                ));
+            }
             let link = tenants::mail::link(app, tx, "/admin/patient/plano-alimentar").await?;
             let message = MailMessage {
                 event: &MEAL_PLAN_PDF,

@@ -8,6 +8,7 @@ const PERSON: Schemas['User'] = {
   name: 'Diego Farias',
   email: 'diego@clinica.example',
   role: 'patient',
+  attends: false,
   guest: false,
   invited: false,
   created_at: '2026-09-02T12:00:00Z',

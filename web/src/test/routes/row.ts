@@ -38,6 +38,7 @@ export const USER: Schemas['User'] = {
   name: 'Carla',
   email: 'carla@clinica.example',
   role: 'patient',
+  attends: false,
   guest: false,
   invited: false,
   created_at: '2026-09-02T12:00:00Z',

@@ -60,8 +60,10 @@ export function PatientDetailsPage() {
 }
 
 function Details({ patient }: { patient: Patient }) {
-  const role = useSession()?.claims.role
+  const { role, id } = useSession()?.claims ?? {}
   const may = useMay()
+  // A super admin has conversations with their own patients only.
+  const talks = may('conversant') && (role !== 'super_admin' || patient.specialist?.id === id)
   const phone = usePhone()
   return (
     <Page
@@ -71,7 +73,7 @@ function Details({ patient }: { patient: Patient }) {
       facts={<Facts patient={patient} withSpecialist={may('desk')} withProgress={may('staff')} />}
       actions={
         <>
-          {may('conversant') && (
+          {talks && (
             <Suspense
               fallback={
                 <Button variant="outline" disabled>

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react'
+import { Box, Button } from '@chakra-ui/react'
 import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -6,8 +6,9 @@ import { NEW_PATIENT_PATH, patientListPath } from '~/addresses/patients'
 import { client } from '~/api/client'
 import { useSession } from '~/api/session'
 import { ExportButton } from '~/components/ExportButton'
+import { Select } from '~/components/form'
 import { Page } from '~/components/Page'
-import { useTableParams } from '~/components/table'
+import { useAddressChoice, useTableParams } from '~/components/table'
 import { useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useMay } from '~/modules/useMay'
 import { PatientTable } from './PatientTable'
@@ -51,12 +52,18 @@ function OwnPatients() {
   )
 }
 
+/** Filter of a super admin who attends. */
+const WHOSE = [{ value: 'mim', label: 'Meus pacientes' }]
+
 /** All of the tenant's patients, with their specialists. */
 function AllPatients() {
   const { search } = useTableParams()
   const cares = useMay()('staff')
+  const attends = useSession()?.claims.attends
+  const [whose, setWhose] = useAddressChoice('de', WHOSE)
+  const own = attends && whose !== undefined
   const filter = useExtendedDataFilter(cares ? 'patient' : undefined, cares ? 'user' : undefined)
-  const query = { search: search || undefined, searchData: filter.searchData }
+  const query = { search: search || undefined, searchData: filter.searchData, own: own || undefined }
   return (
     <Page
       title="Pacientes"
@@ -73,7 +80,24 @@ function AllPatients() {
         </>
       }
     >
-      <PatientTable filter={filter} withSpecialist empty="A clínica ainda não tem pacientes." />
+      <PatientTable
+        filter={filter}
+        withSpecialist
+        own={query.own}
+        tools={
+          attends && (
+            <Box w="12.5rem" flexShrink={0}>
+              <Select
+                aria-label="De quem"
+                options={[{ value: '', label: 'Todos os pacientes' }, ...WHOSE]}
+                value={whose?.value ?? ''}
+                onChange={(event) => setWhose(event.target.value)}
+              />
+            </Box>
+          )
+        }
+        empty={own ? 'Você ainda não acompanha nenhum paciente.' : 'A clínica ainda não tem pacientes.'}
+      />
     </Page>
   )
 }

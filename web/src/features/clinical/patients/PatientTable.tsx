@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { patientPath } from '~/addresses/patients'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
@@ -10,6 +11,7 @@ import { NoneWithFilters } from '~/components/NoneWithFilters'
 import { type Column, DataTable, figures, useTableParams } from '~/components/table'
 import { dayOf } from '~/modules/appointments/appointment'
 import { formatPhone } from '~/modules/brazil'
+import { emailText } from '~/modules/emailText'
 import type { ExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { PlanChip } from '~/modules/PlanChip'
@@ -35,7 +37,7 @@ const EMAIL: Column<PatientListed> = {
   header: 'E-mail',
   cell: (patient) => (
     <Text as="span" color="fg.muted">
-      {patient.email}
+      {emailText(patient.email)}
     </Text>
   ),
 }
@@ -86,21 +88,32 @@ interface PatientTableProps {
   /** True in the desk's list, which names the specialists. */
   withSpecialist?: boolean
   filter: ExtendedDataFilter
+  /** True for patients in the caller's own care only. */
+  own?: boolean
+  /** Further tools beside the search. */
+  tools?: ReactNode
   empty: string
 }
 
-export function PatientTable({ withSpecialist, filter, empty }: PatientTableProps) {
+export function PatientTable({ withSpecialist, filter, own, tools, empty }: PatientTableProps) {
   const { page, search } = useTableParams()
   const cares = useMay()('staff')
   const query = $api.useQuery(
     'get',
     '/patients',
-    { params: { query: { page, search: search || undefined, searchData: filter.searchData } } },
+    { params: { query: { page, search: search || undefined, searchData: filter.searchData, own } } },
     { ...PAGED, enabled: filter.ready },
   )
+  const filters = useExtendedDataFilters(filter)
   return (
     <DataTable
-      {...useExtendedDataFilters(filter)}
+      {...filters}
+      tools={
+        <>
+          {tools}
+          {filters.tools}
+        </>
+      }
       label="Pacientes"
       columns={columnsFor(cares, withSpecialist)}
       query={filter.failed ?? query}
@@ -118,7 +131,7 @@ export function PatientTable({ withSpecialist, filter, empty }: PatientTableProp
         third: [
           appointmentOf(patient),
           withSpecialist && patient.specialist?.name,
-          cares ? programOf(patient) : patient.email,
+          cares ? programOf(patient) : emailText(patient.email),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -34,6 +34,7 @@ const PERSON: Schemas['User'] = {
   email: PATIENT.email,
   birth: PATIENT.birth,
   role: 'patient',
+  attends: false,
   guest: false,
   invited: false,
   cpf: '52998224725',

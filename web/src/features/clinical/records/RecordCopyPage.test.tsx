@@ -46,6 +46,7 @@ const NOTHING: RecordExport = {
     name: 'Carla Mendes',
     email: 'carla@clinica.example',
     role: 'patient',
+    attends: false,
     guest: false,
     invited: false,
     birth: '1991-07-14',

@@ -6,6 +6,7 @@ import { LOGIN_PATH } from '~/addresses/home'
 import { $api } from '~/api/client'
 import { homeOf, login } from '~/api/session'
 import { EmailField, Form, filled, PasswordField, TextField, useServerForm } from '~/components/form'
+import { CheckField } from '~/components/form/CheckField'
 import { notify } from '~/components/notify'
 import { AuthLayout } from './components/AuthLayout'
 import { NOT_THE_SAME, newPassword, ownEmail, repeatedPassword } from './model/rules'
@@ -17,6 +18,7 @@ const schema = v.pipe(
     email: ownEmail,
     password: newPassword,
     password_confirmation: repeatedPassword,
+    attends: v.boolean(),
   }),
   v.forward(
     v.partialCheck(
@@ -28,7 +30,7 @@ const schema = v.pipe(
   ),
 )
 
-const EMPTY = { clinic_name: '', name: '', email: '', password: '', password_confirmation: '' }
+const EMPTY = { clinic_name: '', name: '', email: '', password: '', password_confirmation: '', attends: false }
 
 /**
  * Registration of the first super admin. The token is in the hash, so that it never reaches a
@@ -81,6 +83,11 @@ export function FirstAdminPage() {
           autoComplete="new-password"
           required
           size="lg"
+        />
+        <CheckField
+          name="attends"
+          label="Também atendo pacientes"
+          help="Você terá os seus horários e pacientes, com este mesmo acesso. Dá para mudar depois, em Meu perfil."
         />
         <Button type="submit" size="lg" w="100%" mt="1" aria-disabled={form.busy || undefined}>
           {form.busy ? 'Criando acesso...' : 'Criar acesso'}

@@ -30,6 +30,11 @@ import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
 // Staff have no purchases.
 const MyPurchases = lazy(async () => ({ default: (await import('./components/MyPurchases')).MyPurchases }))
 
+// Only super admins choose it.
+const AttendanceForm = lazy(async () => ({
+  default: (await import('./components/AttendanceForm')).AttendanceForm,
+}))
+
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
 
 const profileOf = (id: string) => $api.queryOptions('get', '/users/{id}', { params: { path: { id } } })
@@ -74,6 +79,13 @@ export function ProfilePage() {
           )}
         </Loaded>
       </Card>
+      {role === 'super_admin' && query.data && (
+        <Suspense>
+          <Card maxW="40rem" mt="6">
+            <AttendanceForm user={query.data.data} />
+          </Card>
+        </Suspense>
+      )}
       {role && isPatientRole(role) && (
         <Suspense
           fallback={
@@ -91,7 +103,7 @@ export function ProfilePage() {
 
 function ProfileForm({ user }: { user: Schemas['User'] }) {
   const queries = useQueryClient()
-  const specialist = user.role === 'specialist'
+  const specialist = user.attends
   const { mutateAsync } = $api.useMutation('put', '/users/{id}')
   const form = useServerForm({
     schema,

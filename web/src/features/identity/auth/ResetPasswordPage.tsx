@@ -38,6 +38,8 @@ const WORDS = {
     done: 'Sua senha foi criada com sucesso.',
   },
 }
+/** Lead for a patient who was recorded without an e-mail address. */
+const CHOOSE_EMAIL = 'Diga o seu e-mail e escolha a senha com que você vai entrar daqui em diante.'
 
 interface MailLink {
   token: string
@@ -80,7 +82,7 @@ export function ResetPasswordPage() {
 
   if (!link.token) return <Navigate to={FORGOT_PASSWORD_PATH} replace />
   return (
-    <AuthLayout name={words.name} title={words.title} lead={words.lead}>
+    <AuthLayout name={words.name} title={words.title} lead={link.invited && !link.email ? CHOOSE_EMAIL : words.lead}>
       <Form form={form}>
         <TextField
           name="email"

@@ -234,6 +234,7 @@ describe('the profile', () => {
     name: 'Helena Prado',
     email: 'helena@clinica.example',
     role: 'specialist',
+    attends: true,
     guest: false,
     bio: 'Sem restrição.',
     created_at: '2026-09-02T12:00:00Z',
@@ -289,8 +290,8 @@ describe('the profile', () => {
   it('has no bio where nobody would read it', async () => {
     signIn({ role: 'patient' })
     const { press, sent } = open('/admin/user-profile', {
-      [`GET ${CALL}`]: { body: { data: { ...USER, role: 'patient' } } },
-      [`PUT ${CALL}`]: { body: { data: { ...USER, role: 'patient' } } },
+      [`GET ${CALL}`]: { body: { data: { ...USER, role: 'patient', attends: false } } },
+      [`PUT ${CALL}`]: { body: { data: { ...USER, role: 'patient', attends: false } } },
     })
     await screen.findByLabelText(/^Nome/)
     expect(screen.queryByLabelText(/^Sobre você/)).not.toBeInTheDocument()

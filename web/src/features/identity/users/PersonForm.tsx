@@ -70,7 +70,9 @@ export function PersonForm<Answer>({
   const asks = useRef<Asks>(undefined)
   const [known, setKnown] = useState(!asksMore(editor, is))
   const onReady = useCallback(() => setKnown(true), [])
-  const [schema] = useState(() => schemaWith((values) => asks.current?.missing(values) ?? [], completes, defaultValues))
+  const [schema] = useState(() =>
+    schemaWith((values) => asks.current?.missing(values) ?? [], completes, person && defaultValues),
+  )
   const server = useServerForm<PersonValues, PersonValues>({
     schema,
     defaultValues,
@@ -78,7 +80,7 @@ export function PersonForm<Answer>({
     onSubmit: async (values) => {
       const keep = keepTyped(server.form)
       const changed = is === 'new' ? values : changesIn(server.form, values)
-      const fields = [...fieldsOf(editor, values.role, is)].filter((name) => name in changed)
+      const fields = [...fieldsOf(editor, values, is, person?.email === '')].filter((name) => name in changed)
       const kept = is === 'new' ? undefined : (form.formState.defaultValues?.extended_data as ExtendedDataValues)
       const extended_data = 'extended_data' in changed ? asks.current?.of(values.extended_data, kept) : undefined
       const answer = await onSave({ ...values, extended_data }, new Set(fields))
@@ -90,8 +92,8 @@ export function PersonForm<Answer>({
   })
   const { form } = server
   const release = useLeaveGuard(form.formState.isDirty)
-  const role = useWatch({ control: form.control, name: 'role' })
-  const fields = fieldsOf(editor, role, is)
+  const [role, attends] = useWatch({ control: form.control, name: ['role', 'attends'] })
+  const fields = fieldsOf(editor, { role, attends }, is, person?.email === '')
   const inBank = useSearchParams()[0].get('aba') === BANK_TAB
   useTabOfTheError(server, fields.has('bank'))
 

@@ -14,6 +14,7 @@ import { notify } from '~/components/notify'
 import { Page } from '~/components/Page'
 import type { Crumb } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
+import { emailText } from '~/modules/emailText'
 import { patientCrumbs } from '~/modules/patientCrumbs'
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
@@ -131,7 +132,7 @@ function KnownPerson(props: KnownPersonProps) {
 /** Notice shown in place of a form that the user may not save. */
 function OnlyRead({ person, crumbs, back }: KnownPersonProps) {
   return (
-    <Page title={person.name} crumbs={crumbs} facts={person.email}>
+    <Page title={person.name} crumbs={crumbs} facts={emailText(person.email)}>
       <Card maxW="60rem">
         <Text>
           Você atende {person.name} em consultas, e quem muda o cadastro é quem acompanha esta pessoa
@@ -160,7 +161,7 @@ function PersonToEdit({ person, crumbs, back }: KnownPersonProps) {
       title={own ? 'Meus dados' : person.name}
       crumbs={crumbs}
       before={!setsPicture && <Avatar name={person.name} src={person.pictureUrl} size={56} />}
-      facts={own ? person.name : person.email}
+      facts={own ? person.name : emailText(person.email)}
     >
       {setsPicture && (
         <Card maxW="60rem" mb="5">

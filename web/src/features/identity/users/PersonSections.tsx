@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { Card } from '~/components/Card'
 import { DateField, EmailField, SelectField, TextAreaField, TextField } from '~/components/form'
+import { CheckField } from '~/components/form/CheckField'
 import { CepField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
 import { useOrganizationChoices, useSpecialistChoices, withChosen } from '~/modules/people'
 import type { Person, PersonField } from './person'
@@ -49,22 +50,34 @@ function FormCard({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const WITHOUT_EMAIL =
+  'Sem e-mail, a pessoa não recebe avisos nem entra sozinha. Quando quiser, envie a ela o link do convite.'
+
 const Wide = (box: BoxProps) => <Box gridColumn="1 / -1" {...box} />
 
 export function WhoSection({ fields, completes }: SectionProps & { completes?: boolean }) {
   const readsName = !fields.has('name')
   const readsEmail = !fields.has('email')
+  const mayLack = fields.has('without_email')
+  const withoutEmail: boolean = useWatch({ name: 'without_email' }) && mayLack
   return (
     <FormCard title="Identificação">
       <TextField name="name" label="Nome" required={!readsName} readOnly={readsName} maxLength={120} />
-      <EmailField
-        name="email"
-        label="E-mail"
-        required={!readsEmail}
-        readOnly={readsEmail}
-        maxLength={200}
-        help={readsEmail ? 'Só a administração da clínica altera o e-mail de acesso.' : undefined}
-      />
+      <Box>
+        {!withoutEmail && (
+          <EmailField
+            name="email"
+            label="E-mail"
+            required={!readsEmail}
+            readOnly={readsEmail}
+            maxLength={200}
+            help={readsEmail ? 'Só a administração da clínica altera o e-mail de acesso.' : undefined}
+          />
+        )}
+        {mayLack && (
+          <CheckField name="without_email" label="Não tem e-mail" help={withoutEmail ? WITHOUT_EMAIL : undefined} />
+        )}
+      </Box>
       {fields.has('birth') && <DateField name="birth" label="Data de nascimento" />}
       {fields.has('gender') && <SelectField name="gender" label="Gênero" options={GENDERS} placeholder={SELECT} />}
       {fields.has('cpf') && <CpfField name="cpf" label="CPF" required={completes} />}
@@ -140,6 +153,13 @@ export function PlaceSection({ fields, asksRole, person }: PlaceSectionProps) {
   return (
     <FormCard title="Acesso e vínculos">
       {asksRole && fields.has('role') && <SelectField name="role" label="Perfil" options={ROLES} required />}
+      {fields.has('attends') && (
+        <CheckField
+          name="attends"
+          label="Também atende"
+          help="Tem horários e pacientes, como um nutricionista, e continua administrando a clínica."
+        />
+      )}
       {asksSpecialist && (
         <SelectField
           name="specialist_id"

@@ -28,6 +28,7 @@ import { InvitationLink } from '~/modules/account/InvitationLink'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
 import { formatPhone } from '~/modules/brazil'
+import { emailText } from '~/modules/emailText'
 import { placeOf } from '~/modules/extendedData/groups'
 import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extendedData/useExtendedDataFilter'
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
@@ -47,7 +48,7 @@ const NAME: Column<UserListed> = {
   before: ({ name, pictureUrl }) => <Avatar name={name} src={pictureUrl} />,
   cell: ({ name }) => name,
 }
-const EMAIL: Column<UserListed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(email) }
+const EMAIL: Column<UserListed> = { key: 'email', header: 'E-mail', cell: ({ email }) => quiet(emailText(email)) }
 const PHONE: Column<UserListed> = {
   key: 'phone',
   header: 'Telefone',
@@ -129,7 +130,7 @@ function PeopleTable(props: PeopleTableProps) {
   const others = (person: UserListed) =>
     (person.invited || person.id !== claims?.id) && (
       <Flex justify="flex-end" gap="1">
-        {person.invited && <InviteAgain person={person} />}
+        {person.invited && person.email && <InviteAgain person={person} />}
         {person.invited && may('staff') && <InvitationLink person={person} />}
         {remove(person)}
       </Flex>
@@ -166,7 +167,7 @@ function PeopleTable(props: PeopleTableProps) {
       phone={(person) => ({
         before: <Avatar name={person.name} src={person.pictureUrl} size={44} />,
         title: person.name,
-        second: person.email,
+        second: emailText(person.email),
         third: thirdLine(person, fact(person), formatDate(person.created_at)),
         after: others(person),
       })}

@@ -11,6 +11,7 @@ const PERSON: Person = {
   name: 'Nina Prado',
   email: 'nina@correio.example',
   role: 'patient',
+  attends: false,
   guest: false,
   invited: false,
   specialist: { id: '0192f0c1-0000-7000-8000-000000000001', name: 'Helena Prado' },

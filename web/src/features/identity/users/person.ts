@@ -46,8 +46,10 @@ const phone = (stored: string | undefined) =>
 const personSchema = (stored: Stored) =>
   v.object({
     role: v.picklist(['super_admin', 'specialist', 'receptionist', 'patient', 'student']),
+    attends: v.boolean(),
     name: filled('O campo nome deve ser informado.'),
-    email: v.pipe(filled('O campo e-mail deve ser informado.'), unless(stored.email, emailProblem)),
+    email: v.pipe(v.string(), v.trim(), unless(stored.email, emailProblem)),
+    without_email: v.boolean(),
     birth: blankOr(isBirth, 'Confira a data de nascimento.'),
     gender: v.string(),
     cpf: blankOr(isCpf, 'O CPF não é válido.'),
@@ -91,9 +93,11 @@ export const schemaWith = (missing: Asks['missing'], completes = false, stored: 
   v.pipe(
     personSchema(stored),
     v.rawCheck(({ dataset: { value: input }, addIssue }) => {
-      const { cpf, extended_data } = input as PersonValues
+      const { cpf, email, without_email, extended_data } = input as PersonValues
       const at = (key: string, on: unknown) =>
         ({ type: 'unknown', origin: 'value', input: on, key, value: '' }) as const
+      if (!email && !without_email && stored.email !== '')
+        addIssue({ message: 'O campo e-mail deve ser informado.', path: [at('email', input)] })
       if (completes && !digitsOf(cpf))
         addIssue({ message: 'O campo CPF deve ser informado.', path: [at('cpf', input)] })
       for (const { slug, name } of missing(extended_data)) {
@@ -111,8 +115,10 @@ export type PersonField = Exclude<keyof PersonValues, 'extended_data'>
 export function valuesOf(person: Partial<Person> & { role: Role }): PersonValues {
   return {
     role: person.role,
+    attends: person.attends ?? false,
     name: person.name ?? '',
     email: person.email ?? '',
+    without_email: false,
     birth: person.birth ? formatDate(person.birth) : '',
     gender: person.gender ?? '',
     cpf: formatCpf(person.cpf ?? ''),
@@ -168,8 +174,18 @@ export const BANK: PersonField[] = ['bank', 'agency', 'account_number', 'type']
 export const asksMore = (editor: Editor, is: 'new' | 'own' | 'other') =>
   editor !== 'reception' && (editor !== 'organization_admin' || is === 'new')
 
+/** Returns whether the form's person has an agenda, patients and a profession. */
+export const isSpecialist = ({ role, attends }: Pick<PersonValues, 'role' | 'attends'>) =>
+  role === 'specialist' || (role === 'super_admin' && attends)
+
 /** Returns the fields that this editor may set: those shown, and the only ones sent. */
-export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'): Set<PersonField> {
+export function fieldsOf(
+  editor: Editor,
+  person: Pick<PersonValues, 'role' | 'attends'>,
+  is: 'new' | 'own' | 'other',
+  lacksEmail = false,
+): Set<PersonField> {
+  const { role } = person
   if (editor === 'organization_admin') {
     return new Set<PersonField>(is === 'new' ? ['name', 'email', 'organization_role'] : ['organization_role'])
   }
@@ -177,20 +193,23 @@ export function fieldsOf(editor: Editor, role: Role, is: 'new' | 'own' | 'other'
   const add = (...names: PersonField[]) => {
     for (const name of names) fields.add(name)
   }
-  if (is === 'new' || editor === 'super_admin') add('email')
-  if (role === 'specialist' && (editor === 'super_admin' || editor === 'self')) add('bio', ...BANK)
+  if (is === 'new' || editor === 'super_admin' || (editor === 'specialist' && lacksEmail)) add('email')
+  if (is === 'new' && role === 'patient') add('without_email')
+  if (isSpecialist(person) && (editor === 'super_admin' || editor === 'self')) add('bio', ...BANK)
   if ((editor === 'super_admin' || editor === 'reception') && isPatientRole(role)) add('specialist_id')
   if (editor === 'super_admin') {
     add('payment_token')
     // Users cannot change their own role.
     if (is !== 'own') add('role')
-    if (role === 'specialist') add('crn')
+    // A user changes this for themselves on the profile page, which renews the session.
+    if (role === 'super_admin' && is !== 'own') add('attends')
+    if (isSpecialist(person)) add('crn')
     if (role === 'student') add('organization_id', 'organization_role')
   }
   return fields
 }
 
-const BARE: Partial<Record<PersonField, (text: string) => string>> = {
+const BARE: Partial<Record<Exclude<PersonField, 'attends' | 'without_email'>, (text: string) => string>> = {
   birth: (text) => parseDate(text) ?? '',
   cpf: digitsOf,
   phone: phoneDigits,
@@ -205,11 +224,14 @@ const NEW_PATIENT = { cpf: NO_CPF, mobile: '', bio: '', linkedin: '', extended_d
 export type Saved = Omit<PersonValues, 'extended_data'> & { extended_data?: ExtendedDataValues }
 
 export function bodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {
-  const body = Object.fromEntries([...fields].map((name) => [name, BARE[name]?.(values[name]) ?? values[name]]))
+  const bare = (name: PersonField) =>
+    name === 'attends' || name === 'without_email' ? values[name] : (BARE[name]?.(values[name]) ?? values[name])
+  const body = Object.fromEntries([...fields].map((name) => [name, bare(name)]))
   return values.extended_data ? { ...body, extended_data: values.extended_data } : body
 }
 
 export function newBodyOf(values: Saved, fields: Set<PersonField>): Schemas['UserIn'] {
-  const body = bodyOf(values, fields)
+  const { without_email, ...body } = bodyOf(values, fields)
+  if (without_email) Object.assign(body, { without_email, email: '' })
   return values.role === 'patient' ? { ...NEW_PATIENT, ...body, cpf: body.cpf || NO_CPF } : body
 }

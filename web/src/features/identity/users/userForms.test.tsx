@@ -20,6 +20,7 @@ const PERSON: Person = {
   name: 'Diego Farias',
   email: 'diego@clinica.example',
   role: 'student',
+  attends: false,
   guest: false,
   invited: false,
   birth: '1998-07-14',

@@ -14,6 +14,7 @@ import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { NoServiceLeft } from '~/modules/booking/NoServiceLeft'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
+import { emailText } from '~/modules/emailText'
 import { PatientSearch } from '~/modules/PatientSearch'
 import { useMay } from '~/modules/useMay'
 import { Choice } from './components/booking/Choice'
@@ -78,7 +79,7 @@ function Chosen({ id, onChange }: { id: string; onChange: () => void }) {
                 {data.name}
               </Text>
               <Text textStyle="remark" color="fg.muted" truncate>
-                {data.email}
+                {emailText(data.email)}
               </Text>
             </Box>
             <Button variant="ghost" onClick={onChange}>

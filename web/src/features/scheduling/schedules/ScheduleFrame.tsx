@@ -3,6 +3,7 @@ import { CalendarPlus, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EXCEPTIONS_PATH, NEW_EXCEPTION_PATH, ofSpecialist, SPECIALIST, STANDARD_PATH } from '~/addresses/schedules'
+import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
 import { Select } from '~/components/form/Select'
 import { Loaded } from '~/components/Loaded'
@@ -29,7 +30,9 @@ export function ScheduleFrame({ showsAll, children }: ScheduleFrameProps) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const chooses = useMay()('desk')
-  const chosen = (chooses && params.get(SPECIALIST)) || undefined
+  const claims = useSession()?.claims
+  const own = !showsAll && claims?.attends ? claims.id : undefined
+  const chosen = (chooses && params.get(SPECIALIST)) || own
   const none = useSpecialistChoices(chooses).data?.length === 0
   return (
     <Page

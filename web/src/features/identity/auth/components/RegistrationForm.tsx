@@ -17,6 +17,8 @@ import {
 } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { isPhone, PHONE_WANTED, phoneDigits } from '~/modules/brazil'
+import { PhoneField } from '~/modules/brazilFields'
 import type { Terms } from '../api/queries'
 import { NOT_THE_SAME, newPassword, ownEmail, refusal, repeatedPassword } from '../model/rules'
 import { TermsField } from './TermsField'
@@ -35,6 +37,11 @@ const schema = v.pipe(
       v.transform((text) => parseDate(text) ?? ''),
     ),
     gender: v.pipe(v.string(), v.nonEmpty('Escolha uma das opções.')),
+    mobile: v.pipe(
+      v.string(),
+      v.check((text) => !text || isPhone(text), PHONE_WANTED),
+      v.transform(phoneDigits),
+    ),
     password: newPassword,
     password_confirmation: repeatedPassword,
     /** The version that was accepted; null before the box is ticked. */
@@ -55,6 +62,7 @@ const EMPTY = {
   email: '',
   birth: '',
   gender: '',
+  mobile: '',
   password: '',
   password_confirmation: '',
   terms_version: null,
@@ -73,8 +81,9 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
     schema,
     defaultValues: EMPTY,
     draft: { unkept: 'signed out' },
-    onSubmit: async (values) => {
-      const { access_token } = await mutateAsync({ body: { ...values, nutritionist } }).catch((error: unknown) => {
+    onSubmit: async ({ mobile, ...values }) => {
+      const body = { ...values, ...(mobile && { mobile }), nutritionist }
+      const { access_token } = await mutateAsync({ body }).catch((error: unknown) => {
         const refused = refusal(error, 'E-mail ou senha inválidos')
         // New terms were published in the meantime and have to be accepted again.
         if (refused.fields.terms_version) onTermsChanged()
@@ -94,6 +103,7 @@ export function RegistrationForm({ nutritionist, terms, onTermsChanged }: Regist
       <EmailField name="email" label="E-mail" autoComplete="username" required />
       <DateField name="birth" label="Data de nascimento" required />
       <SelectField name="gender" label="Gênero" options={GENDERS} placeholder="Selecione..." required />
+      <PhoneField name="mobile" label="Telefone (opcional)" placeholder="(00) 00000-0000" />
       <PasswordField
         name="password"
         label="Senha"

@@ -1,20 +1,10 @@
-import { Suspense } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
-import { Skeleton } from '~/components/Skeleton'
-import { lazyAside } from '~/components/whenIdle'
-import { AttentionCards } from './AttentionCards'
 import { DaySkeleton } from './DaySkeleton'
-import { NextAppointments } from './NextAppointments'
 import { NoHours } from './NoHours'
+import { OwnDay, OwnInvitation } from './OwnDay'
 import { PlanSections } from './PlanSections'
 import { StaffPage } from './StaffPage'
-import { UnresolvedAppointments } from './UnresolvedAppointments'
-
-// The QR code's drawing is heavy, and at the end of the page.
-const InvitationCard = lazyAside(async () => ({
-  default: (await import('./InvitationCard')).InvitationCard,
-}))
 
 /** A specialist's home: appointments, patients who need attention, and meal plans to write. */
 export function SpecialistHome() {
@@ -28,13 +18,9 @@ export function SpecialistHome() {
         {({ data }) => (
           <>
             {hours.data?.data.length === 0 && <NoHours />}
-            <NextAppointments appointments={data.appointments} />
-            <UnresolvedAppointments appointments={data.unresolved} />
-            <AttentionCards patients={data.patients} />
+            <OwnDay dashboard={data} />
             <PlanSections dashboard={data} />
-            <Suspense fallback={<Skeleton h={{ base: '96', md: '13.125rem' }} borderRadius="card" />}>
-              <InvitationCard />
-            </Suspense>
+            <OwnInvitation />
           </>
         )}
       </Loaded>

@@ -7,7 +7,7 @@ import { PatientSearch } from '~/modules/PatientSearch'
 import { useToday } from '../../hooks/useToday'
 
 interface StaffPageProps {
-  /** Number of today's appointments, once it is known; undefined for super admins. */
+  /** Number of today's appointments, once it is known; undefined for who does not attend. */
   appointments?: number
   children: ReactNode
 }
