@@ -87,9 +87,9 @@ pub struct ScheduleExceptionIn {
     /// For super admins and the reception: the specialist.
     #[serde(default, deserialize_with = "written_or_none")]
     pub specialist_id: Option<Uuid>,
-    /// For super admins: several specialists. Each gets an exception of their own.
+    /// For super admins and the reception: several specialists. Each gets an exception of their own.
     pub specialist_ids: Option<Vec<Uuid>>,
-    /// For super admins: true for all specialists.
+    /// For super admins and the reception: true for all specialists.
     #[serde(default, deserialize_with = "flag")]
     pub all: Option<bool>,
     /// `25/12/2026`

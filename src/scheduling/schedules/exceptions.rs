@@ -98,7 +98,7 @@ impl ExceptionOwners<'_> {
     /// Returns the specialists with their names, in the order of the names.
     async fn found(&self, tx: &mut Tx, scope: &Scope) -> Result<Vec<(Uuid, String)>> {
         if self.all && !is_all(scope, None) {
-            return Err(Error::field("all", "Só a administração muda a agenda de todos."));
+            return Err(Error::field("all", "Só a administração e a recepção mudam a agenda de todos."));
         }
         let mut named = Vec::new();
         match self.several {

@@ -70,7 +70,7 @@ fn exceptions_for_others_are_added_by_super_admins_only_and_all_or_none() {
             it.clinic.post(person, "/schedule-exceptions", body).await
         };
         add(&it.ana, json!({"specialist_ids": [it.ana.id, it.bruno.id]})).await.expect(404);
-        assert_eq!(add(&it.ana, json!({"all": true})).await.field("all"), "Só a administração muda a agenda de todos.");
+        assert_eq!(add(&it.ana, json!({"all": true})).await.field("all"), "Só a administração e a recepção mudam a agenda de todos.");
         add(&it.admin, json!({"specialist_ids": [it.ana.id, it.carla.id]})).await.expect(404);
         assert_eq!(add(&it.admin, json!({"specialist_ids": []})).await.field("specialist_ids"), "Escolha ao menos um nutricionista.");
         assert_eq!(list(&it, &it.admin, "").await.len(), 0);
