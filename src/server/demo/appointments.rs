@@ -1,5 +1,7 @@
 //! Appointments of the demonstration, past and future. All of them are within their specialists'
-//! availability.
+//! availability, except one that is squeezed in.
+
+use chrono::Datelike;
 
 use super::clock::days_ago;
 use super::people::People;
@@ -9,6 +11,7 @@ use commerce::products::catalogue::ServiceName;
 use commerce::purchase_services::{PurchaseService, Start, insert_start, of_purchase, of_user};
 use commerce::purchases::rules::free_number;
 use commerce::purchases::service::record;
+use foundation::wall_time::moment;
 use identity::{tenants, users};
 use platform::prelude::*;
 use scheduling::appointments;
@@ -39,6 +42,9 @@ const USED_UP: usize = 3;
 
 /// Patient of Bruno whose last appointment was rescheduled, and its new number of days from today.
 const MOVED: (usize, i64) = (4, 10);
+
+/// Patient of Ana who is squeezed in between her hours.
+const SQUEEZED_IN: usize = 12;
 
 /// Time within which every specialist has a free slot.
 const SEARCHED: TimeDelta = TimeDelta::days(6);
@@ -80,6 +86,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf
                 moved(app, tx, &patient, specialist, id, when).await?;
             }
         }
+    }
+    if let Some(user) = people.of_ana.get(SQUEEZED_IN).copied() {
+        squeeze_in(app, tx, &Scope { user, role: Role::Patient, ..Scope::system(tenant) }, people.ana).await?;
     }
     for (number, booked) in OF_AURORA {
         let Some(user) = people.of_aurora.get(number).copied() else { continue };
@@ -139,7 +148,37 @@ async fn book(
 ) -> Result<Option<(Uuid, Interval)>> {
     let then = &app.at(days_ago(app, if days < 0 { 2 - days } else { 1 }));
     let Some(when) = free_hour(app, then, tx, patient, specialist, stage.minutes(), days).await? else { return Ok(None) };
-    let id = then.clock.id();
+    let id = store(app, then, tx, patient, &Booking { specialist, stage, when, previous, squeezed_in: false }).await?;
+    log(then, tx, patient, AuditEvent::Create, id, patient.user).await?;
+    Ok(Some((id, when)))
+}
+
+/// Squeezes a patient in at noon, outside the specialist's hours, on a weekday soon.
+async fn squeeze_in(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid) -> Result<()> {
+    let Some(stage) = of_user(tx, patient.user).await?.into_iter().find(|stage| stage.usage < stage.quota) else { return Ok(()) };
+    let today = tenants::service::today(app, tx).await?;
+    let zone = tenants::service::zone(tx).await?;
+    let soon = today.iter_days().skip(2).find(|day| day.weekday().number_from_monday() <= 5);
+    let Some(start) = soon.and_then(|day| day.and_hms_opt(12, 0, 0)).map(|noon| moment(noon, zone).utc) else { return Ok(()) };
+    let when = Interval { start, end: start + TimeDelta::minutes(stage.minutes()) };
+    let id = store(app, app, tx, patient, &Booking { specialist, stage: &stage, when, previous: None, squeezed_in: true }).await?;
+    let by = Scope { user: specialist, role: Role::Specialist, ..patient.clone() };
+    log(app, tx, &by, AuditEvent::SqueezedIn, id, patient.user).await
+}
+
+/// An appointment to be stored.
+struct Booking<'a> {
+    specialist: Uuid,
+    stage: &'a PurchaseService,
+    when: Interval,
+    previous: Option<Uuid>,
+    squeezed_in: bool,
+}
+
+/// Stores an appointment as booked at the time of `then`.
+async fn store(app: &App, then: &App, tx: &mut Tx, patient: &Scope, booking: &Booking<'_>) -> Result<Uuid> {
+    let Booking { specialist, stage, when, previous, squeezed_in } = *booking;
+    let (id, rules) = (then.clock.id(), stage.agenda());
     let appointment = NewAppointment {
         id,
         user: patient.user,
@@ -154,13 +193,12 @@ async fn book(
         guests: &[],
         previous,
         remind_at: reminders::moment(tx, Approved, Some(stage.product_service_id), when.start, app.clock.now()).await?,
-        created_by: patient.user,
-        squeezed_in: false,
-        buffers: (0, 0),
+        created_by: if squeezed_in { specialist } else { patient.user },
+        squeezed_in,
+        buffers: (rules.buffer_before, rules.buffer_after),
     };
     appointments::insert(tx, &appointment, then.clock.now()).await?;
-    log(then, tx, patient, AuditEvent::Create, id, patient.user).await?;
-    Ok(Some((id, when)))
+    Ok(id)
 }
 
 /// Finds a slot, the given number of days from today or soon after, that was free at the time of

@@ -93,6 +93,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         organization: Some((company, "member")),
         ..account("Diego Farias", "diego@clinica.example", Role::Student, 47).with(|fields| {
             fields.extended_data = [one("setor", "Produção"), one("turno", "Noite"), one("matricula", "AT-1042")].into();
+            fields.mobile = Some("19988880417".into());
             fields.birth = born(app, 27);
             fields.gender = Some("Masculino".into());
             fields.city = Some("Americana".into());
@@ -104,6 +105,7 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         specialist: Some(bruno),
         organization: Some((company, "admin")),
         ..account("Elisa Prado Bastos", "elisa@clinica.example", Role::Student, 150).with(|fields| {
+            fields.mobile = Some("19988880932".into());
             fields.birth = born(app, 43);
             fields.gender = Some("Feminino".into());
             fields.city = Some("Americana".into());
@@ -112,14 +114,21 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
     };
     let elisa = insert_person(tx, elisa).await?;
     let invented: HashMap<String, Vec<Invented>> = serde_json::from_str(PATIENTS)?;
-    let of_ana = patients(app, tx, hash, ana, None, &invented["ana"]).await?;
-    let of_bruno = patients(app, tx, hash, bruno, None, &invented["bruno"]).await?;
-    let of_aurora = patients(app, tx, hash, bruno, Some(company), &invented["aurora"]).await?;
+    let of_ana = patients(app, tx, hash, ana, None, ("1999999", &invented["ana"])).await?;
+    let of_bruno = patients(app, tx, hash, bruno, None, ("3199999", &invented["bruno"])).await?;
+    let of_aurora = patients(app, tx, hash, bruno, Some(company), ("1998888", &invented["aurora"])).await?;
     Ok(People { admin, ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
 }
 
-/// Adds patients, or the students of an organization.
-async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company: Option<Uuid>, invented: &[Invented]) -> Result<Vec<Uuid>> {
+/// Adds patients, or the students of an organization, whose telephone numbers begin alike.
+async fn patients(
+    app: &App,
+    tx: &mut Tx,
+    hash: &str,
+    specialist: Uuid,
+    company: Option<Uuid>,
+    (prefix, invented): (&str, &[Invented]),
+) -> Result<Vec<Uuid>> {
     let (role, house) = if company.is_some() { (Role::Student, "aurora") } else { (Role::Patient, "correio") };
     let mut ids = Vec::with_capacity(invented.len());
     for (number, one) in invented.iter().enumerate() {
@@ -131,6 +140,7 @@ async fn patients(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, company:
             ..person(app, &one.name, &email, role, hash, one.joined).with(|fields| {
                 fields.birth = born(app, one.age);
                 fields.gender = Some(one.gender.clone());
+                fields.mobile = Some(format!("{prefix}{:04}", 1200 + 17 * number));
                 fields.city = Some(one.city.clone());
                 fields.state = Some(one.state.clone());
                 if company.is_none() {

@@ -2,9 +2,12 @@
 
 use std::ops::RangeInclusive;
 
+use chrono::{Datelike, Weekday};
+
 use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
+use identity::tenants;
 use platform::prelude::*;
 use scheduling::schedules::exceptions::{self, ExceptionInput, ExceptionOwners};
 use scheduling::schedules::rules::ExceptionType;
@@ -45,5 +48,18 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let holidays = ExceptionInput { date: &first, date_end: Some(&last), start: None, end: None, ..course };
         exceptions::create_in(then, tx, &scope, &own, &holidays).await?;
     }
+    // Ana opens a Saturday, which is not in her week.
+    let scope = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
+    let today = tenants::service::today(app, tx).await?;
+    let Some(saturday) = today.iter_days().skip(5).find(|day| day.weekday() == Weekday::Sat) else { return Ok(()) };
+    let opening = ExceptionInput {
+        date: &saturday.format("%d/%m/%Y").to_string(),
+        date_end: None,
+        start: Some("09:00"),
+        end: Some("12:00"),
+        kind: ExceptionType::Single,
+        opens: true,
+    };
+    exceptions::create_in(app, tx, &scope, &ExceptionOwners::default(), &opening).await?;
     Ok(())
 }
