@@ -6,6 +6,7 @@ import { isUnderWay, useImports } from './api/queries'
 import { ImportForm } from './components/ImportForm'
 import { ImportHistory } from './components/ImportHistory'
 import { ImportProgress } from './components/ImportProgress'
+import { Sources } from './components/Sources'
 import { TableCards } from './components/TableCards'
 
 export function FoodTablesPage() {
@@ -37,6 +38,7 @@ export function FoodTablesPage() {
             </Text>
             <ImportForm onSent={setSent} />
             {shown && <ImportProgress key={shown} id={shown} />}
+            <Sources />
           </Card>
         </Section>
         <TableCards />
