@@ -6,7 +6,7 @@ import { Logo, type Picture } from '~/components/Logo'
 import type { MenuGroup, MenuItem } from '../menu'
 
 export const FOLD_BUTTON = 'menu-fold'
-export const RAIL_WIDTH = '4.5rem'
+export const RAIL_WIDTH = '5.75rem'
 
 export interface BarProps {
   menu: (MenuItem | MenuGroup)[]
@@ -14,7 +14,7 @@ export interface BarProps {
   claims: Claims
 }
 
-export function Bar({ width, children }: { width: string; children?: ReactNode }) {
+export function Bar({ width, px = '3', children }: { width: string; px?: string; children?: ReactNode }) {
   return (
     <Flex
       as="aside"
@@ -26,7 +26,7 @@ export function Bar({ width, children }: { width: string; children?: ReactNode }
       position="sticky"
       top="0"
       borderInlineEndWidth="1px"
-      px="3"
+      px={px}
       overflowY="auto"
       // Keeps the current place above the foot.
       scrollPaddingBlock="24"

@@ -1,10 +1,10 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex, type FlexProps } from '@chakra-ui/react'
 import { PanelLeftOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { Avatar } from '~/components/Avatar'
 import { IconButton } from '~/components/IconButton'
 import { Tooltip } from '~/components/Tooltip'
-import { flatMenu } from '../menu'
+import { flatMenu, type MenuItem } from '../menu'
 import { Bar, type BarProps, FOLD_BUTTON, Foot, Home, RAIL_WIDTH } from './Bar'
 import { CURRENT } from './MenuList'
 import { roleLabel, UserMenu } from './UserMenu'
@@ -13,34 +13,24 @@ interface RailProps extends BarProps {
   onUnfold: () => void
 }
 
-/** Menu of icons with tooltips, which leaves the space to the page. */
+/** Narrow menu of icons with short labels, which leaves the space to the page. */
 export function Rail({ menu, active, claims, onUnfold }: RailProps) {
   return (
-    <Bar width={RAIL_WIDTH}>
+    <Bar width={RAIL_WIDTH} px="1">
       <Flex justify="center">
         <Home claims={claims} />
       </Flex>
       <Box as="nav" aria-label="Menu principal" flex="1">
         <Flex as="ul" direction="column" gap="1" listStyleType="none">
-          {flatMenu(menu).map(({ label, path, icon: Icon }) => (
-            <li key={path}>
-              <Tooltip content={label} placement="right">
-                <Flex
-                  asChild
-                  align="center"
-                  justify="center"
-                  h="11"
-                  borderRadius="control"
-                  color="fg.muted"
-                  focusVisibleRing="inside"
-                  _hover={{ bg: 'bg.muted', color: 'fg' }}
-                  _currentPage={{ bg: 'brand.subtle', color: 'brand.fg' }}
-                >
-                  <Link to={path} aria-label={label} {...(path === active && CURRENT)}>
-                    <Icon size={20} strokeWidth={1.75} aria-hidden />
-                  </Link>
-                </Flex>
-              </Tooltip>
+          {flatMenu(menu).map((item) => (
+            <li key={item.path}>
+              {item.label === item.short ? (
+                <Place item={item} active={active} />
+              ) : (
+                <Tooltip content={item.label} placement="right">
+                  <Place item={item} active={active} />
+                </Tooltip>
+              )}
             </li>
           ))}
         </Flex>
@@ -60,5 +50,42 @@ export function Rail({ menu, active, claims, onUnfold }: RailProps) {
         </UserMenu>
       </Foot>
     </Bar>
+  )
+}
+
+interface PlaceProps extends FlexProps {
+  item: MenuItem
+  active: string | undefined
+}
+
+/** A place with its short label. Further properties are the tooltip's. */
+function Place({ item: { path, short, icon: Icon }, active, ...trigger }: PlaceProps) {
+  return (
+    <Flex
+      asChild
+      direction="column"
+      align="center"
+      justify="center"
+      gap="1"
+      minH="14"
+      px="0.5"
+      py="1.5"
+      fontSize="xs"
+      lineHeight="1rem"
+      fontWeight="500"
+      textAlign="center"
+      overflowWrap="anywhere"
+      borderRadius="control"
+      color="fg.muted"
+      focusVisibleRing="inside"
+      _hover={{ bg: 'bg.muted', color: 'fg' }}
+      _currentPage={{ bg: 'brand.subtle', color: 'brand.fg', fontWeight: '600' }}
+      {...trigger}
+    >
+      <Link to={path} {...(path === active && CURRENT)}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {short}
+      </Link>
+    </Flex>
   )
 }
