@@ -39,7 +39,7 @@ const MORE_ROUTES: [&str; 25] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 136] = [
+const MORE_CALLS: [&str; 138] = [
     "PUT /me/attendance",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
@@ -59,6 +59,7 @@ const MORE_CALLS: [&str; 136] = [
     "GET /webhooks/{}/deliveries/{}",
     "POST /webhooks/{}/deliveries/{}/send-again",
     "GET /first-steps",
+    "PUT /first-steps",
     "GET /ancoras/questions",
     "GET /organizations/{}/usage-overview",
     "GET /users/{}/curriculum",
@@ -148,6 +149,7 @@ const MORE_CALLS: [&str; 136] = [
     "GET /tenant/terms",
     "GET /settings",
     "PUT /settings",
+    "PUT /settings/companies-and-careers",
     "PUT /settings/logo",
     "DELETE /settings/logo",
     "POST /settings/pictures",

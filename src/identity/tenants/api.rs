@@ -9,6 +9,7 @@ use crate::Identity;
 use foundation::energy_equation::EnergyEquation;
 use platform::files::images::Size;
 use platform::files::{self, Received};
+use platform::form_value::written;
 use platform::http::file::{Keep, PictureFile};
 use platform::http::prelude::*;
 use platform::scope::RequestTenant;
@@ -87,8 +88,11 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     both
-    /// A partner with an offer to the tenant's patients.
+    /// A partner with an offer to the tenant's patients, who see it once it is published.
     Partner as "Partner" => {
+        /// False for a template or draft, which patients do not see and which needs no name; true if
+        /// omitted. A published offer needs an address or a coupon.
+        published: bool = true,
         name: String,
         offer: String,
         text: String,
@@ -130,6 +134,16 @@ pub struct TenantOut {
     pub has_terms: bool,
     /// Increases with every change of the terms.
     pub terms_version: i64,
+    /// False if the tenant serves no companies and offers no career exercises: pages then omit
+    /// both. Null while unanswered, which counts as yes.
+    pub companies_and_careers: Option<bool>,
+}
+
+/// Answer to whether the tenant serves companies and offers career exercises.
+#[derive(Debug, Object, Deserialize)]
+pub struct CompaniesAndCareersIn {
+    #[serde(deserialize_with = "written")]
+    pub companies_and_careers: bool,
 }
 
 /// The tenant's logo.
@@ -237,6 +251,16 @@ impl Api {
         Ok(data(settings))
     }
 
+    /// Answer whether the tenant serves companies and offers career exercises
+    ///
+    /// If not, the pages about them leave menus and forms; all operations stay available.
+    #[oai(path = "/settings/companies-and-careers", method = "put", operation_id = "update_companies_and_careers")]
+    async fn update_companies_and_careers(&self, auth: SuperAdmin, body: Input<CompaniesAndCareersIn>) -> Result<Json<Data<TenantOut>>> {
+        service::answer_companies_and_careers(&self.0, &auth.0, body.0.companies_and_careers).await?;
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(shown(&mut tx).await?))
+    }
+
     /// Upload the tenant's logo, which replaces the previous one
     #[oai(path = "/settings/logo", method = "put", operation_id = "update_settings_logo")]
     async fn update_settings_logo(&self, auth: SuperAdmin, form: PictureForm) -> Result<Json<Data<TenantOut>>> {
@@ -305,5 +329,6 @@ async fn shown(tx: &mut Tx) -> Result<TenantOut> {
         postal_code_url: Some(shown.postal_code_url).filter(|address| rules::postal_code_origin(address).is_some()),
         has_terms: shown.has_terms,
         terms_version: shown.terms_version,
+        companies_and_careers: shown.companies_and_careers,
     })
 }

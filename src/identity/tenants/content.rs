@@ -1,5 +1,6 @@
 //! Contents of a tenant for the pages of its patients' programs, and their defaults.
 
+use platform::form_value::written;
 use platform::prelude::*;
 
 pub const CHALLENGES: usize = 6;
@@ -25,9 +26,12 @@ pub struct ContentCard {
     pub image: Option<Uuid>,
 }
 
-/// A partner with an offer to the tenant's patients.
+/// A partner with an offer to the tenant's patients, who see it once it is published.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Partner {
+    #[serde(default = "published", deserialize_with = "written")]
+    pub published: bool,
+    #[serde(default)]
     pub name: String,
     pub offer: String,
     #[serde(default)]
@@ -35,6 +39,11 @@ pub struct Partner {
     pub coupon: Option<String>,
     pub url: Option<String>,
     pub image: Option<Uuid>,
+}
+
+/// Offers were stored without the field before templates existed.
+fn published() -> bool {
+    true
 }
 
 /// A card of the challenge, which is closed before its day.
@@ -74,33 +83,20 @@ pub fn filled(written: Vec<ContentCard>) -> Vec<ContentCard> {
     CARDS.into_iter().map(card).collect()
 }
 
-/// Returns the offers of a tenant without partners of its own.
-pub fn default_partners() -> Vec<Partner> {
-    const OFFERS: [(&str, &str, &str, &str); 3] = [
-        (
-            "Feira da Esquina",
-            "30% de desconto na primeira compra",
-            "Frutas, verduras e legumes da estação entregues em casa, direto de quem planta. Vale uma vez por pessoa.",
-            "SEMEIE30",
-        ),
-        (
-            "Empório Grão Cheio",
-            "10% de desconto nas próximas 2 compras",
-            "Grãos, castanhas e farinhas a granel, na medida da sua receita. Vale para duas compras por CPF.",
-            "GRAO10",
-        ),
-        (
-            "Cozinha Leve",
-            "Vale-presente de R$ 50,00",
-            "Marmitas caseiras congeladas para os dias sem tempo de cozinhar. Use o vale em pedidos de qualquer valor acima dele.",
-            "LEVE50",
-        ),
+/// Returns the templates of offers of a tenant without partners of its own, which patients do not
+/// see.
+pub fn partner_templates() -> Vec<Partner> {
+    const OFFERS: [(&str, &str); 3] = [
+        ("30% de desconto na primeira compra", "Vale uma vez por pessoa."),
+        ("10% de desconto nas próximas 2 compras", "Vale para duas compras por CPF."),
+        ("Vale-presente de R$ 50,00", "Use o vale em pedidos de qualquer valor acima dele."),
     ];
-    let offer = |(name, offer, text, coupon): (&str, &str, &str, &str)| Partner {
-        name: name.to_owned(),
+    let offer = |(offer, text): (&str, &str)| Partner {
+        published: false,
+        name: String::new(),
         offer: offer.to_owned(),
         text: text.to_owned(),
-        coupon: Some(coupon.to_owned()),
+        coupon: None,
         url: None,
         image: None,
     };

@@ -5,8 +5,8 @@
 //!
 //! Owns: tenants, tenant_hosts, tenant_settings.
 //! Reads: nothing else.
-//! Access: everyone reads name, logo, links, contact and terms of the tenant of the host, and
-//! pictures of its pages; super admins read and change its settings; only the operator's commands
+//! Access: everyone reads name, logo, links, contact and terms of the tenant of the host, whether it
+//! serves companies and careers, and pictures of its pages; super admins read and change its settings; only the operator's commands
 //! create and disable tenants and set their hosts.
 
 pub mod api;
@@ -21,8 +21,8 @@ pub mod settings;
 mod store;
 
 pub use store::{
-    StoredSettings, TenantSummary, agenda, all_hosts, count, delete_host, find_default, has_demo, ids, insert_host, is_disabled,
-    list_tenants, lock, mark_demo, owner_of_host, prepare_settings, set_disabled, settings, terms, whole,
+    StoredSettings, TenantSummary, agenda, all_hosts, close_first_steps, count, delete_host, find_default, has_demo, ids, insert_host,
+    is_disabled, list_tenants, lock, mark_demo, owner_of_host, prepare_settings, set_disabled, settings, terms, whole,
 };
 
 pub use hosts::{HostCache, resolve_host};

@@ -54,7 +54,7 @@ pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
         mail_sender_address: email(of, "mail_sender_address", settings.mail_sender_address, &before.mail_sender_address),
         brand_color: color(of, settings.brand_color.as_deref()),
         content: cards(of, settings.content),
-        partners: partners(of, settings.partners),
+        partners: partners(of, settings.partners, &before.partners),
         challenges: challenges(of, settings.challenges),
     };
     check.finish()?;
@@ -191,8 +191,9 @@ fn optional(check: &mut Check, field: &str, text: &str) -> String {
     check.optional_text(field, "texto", Some(text), TEXT).unwrap_or_default()
 }
 
-/// Validates the partners. Empty cards are removed.
-fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
+/// Validates the partners. Empty cards are removed. A published offer has the partner's name, and an
+/// address or a coupon, unless it was published without both before.
+fn partners(check: &mut Check, partners: Vec<Partner>, before: &[Partner]) -> Vec<Partner> {
     check.ensure(partners.len() <= PARTNERS, "partners", &format!("Use no máximo {PARTNERS} parceiros."));
     let mut kept = Vec::new();
     for (index, partner) in partners.into_iter().take(PARTNERS).enumerate() {
@@ -203,8 +204,18 @@ fn partners(check: &mut Check, partners: Vec<Partner>) -> Vec<Partner> {
         if texts.into_iter().all(blank) {
             continue;
         }
+        let name = if partner.published {
+            check.text(&field("name"), "nome", &partner.name, NAME)
+        } else {
+            line(check, &field("name"), "nome", Some(&partner.name), NAME).unwrap_or_default()
+        };
+        let was_published = before.iter().any(|other| other.published && other.name == name);
+        let is_usable = !blank(partner.coupon.as_deref()) || !blank(partner.url.as_deref());
+        let help = "Informe o endereço ou o cupom, para os pacientes saberem como usar a oferta.";
+        check.ensure(!partner.published || was_published || is_usable, &field("url"), help);
         kept.push(Partner {
-            name: check.text(&field("name"), "nome", &partner.name, NAME),
+            published: partner.published,
+            name,
             offer: check.text(&field("offer"), "oferta", &partner.offer, LINE),
             text: optional(check, &field("text"), &partner.text),
             coupon: line(check, &field("coupon"), "cupom", partner.coupon.as_deref(), 40),

@@ -129,6 +129,17 @@ pub async fn update_settings_in(app: &Identity, tx: &mut Tx, scope: &Scope, sett
     store::settings(tx).await
 }
 
+/// Stores whether the tenant serves companies and offers career exercises.
+pub async fn answer_companies_and_careers(app: &Identity, scope: &Scope, answer: bool) -> Result<()> {
+    app.db.write(scope, async |tx| answer_companies_and_careers_in(app, tx, scope, answer).await).await
+}
+
+/// Stores the answer in the caller's transaction.
+pub async fn answer_companies_and_careers_in(app: &Identity, tx: &mut Tx, scope: &Scope, answer: bool) -> Result<()> {
+    store::answer_companies_and_careers(tx, answer, app.clock.now()).await?;
+    audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::Settings, AuditObject::default()).await
+}
+
 /// Removes unattached files of every tenant.
 pub async fn clean_up_files(app: &Identity) -> Result<Cleaned> {
     let tenants = store::ids(&mut app.db.read_operator().await?).await?;

@@ -28,6 +28,7 @@ pub struct PublicTenant {
     pub postal_code_url: String,
     pub has_terms: bool,
     pub terms_version: i64,
+    pub companies_and_careers: Option<bool>,
 }
 
 #[derive(Debug, sqlx::FromRow)]
@@ -139,7 +140,8 @@ pub async fn hosts(tx: &mut Tx) -> Result<String> {
 
 pub async fn shown(tx: &mut Tx) -> Result<PublicTenant> {
     let sql = "SELECT t.name, s.timezone, s.logo_id, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
-            s.contact_phone, s.contact_address, s.postal_code_url, s.terms IS NOT NULL AS has_terms, s.terms_version
+            s.contact_phone, s.contact_address, s.postal_code_url, s.terms IS NOT NULL AS has_terms, s.terms_version,
+            s.companies_and_careers
         FROM tenant_settings s JOIN tenants t ON t.id = s.tenant_id WHERE s.tenant_id = $1";
     let shown: Option<PublicTenant> = tx.query(sql).fetch_optional().await?;
     shown.ok_or_else(|| sqlx::Error::RowNotFound.into())
@@ -189,9 +191,9 @@ pub fn whole(kept: Option<StoredSettings>) -> Result<StoredSettings> {
     let mut kept = kept.ok_or(sqlx::Error::RowNotFound)?;
     let settings = &mut kept.settings;
     settings.content = content::filled(std::mem::take(&mut settings.content));
-    // Only settings that were never saved have the default partners.
+    // Only settings that were never saved have the templates.
     if settings.version == 0 && settings.partners.is_empty() {
-        settings.partners = content::default_partners();
+        settings.partners = content::partner_templates();
     }
     if settings.challenges.is_empty() {
         settings.challenges = content::default_challenges();
@@ -238,6 +240,15 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
     }
     tx.query("UPDATE tenants SET name = $2 WHERE id = $1").bind(&settings.name).execute().await?;
     Ok(true)
+}
+
+pub async fn answer_companies_and_careers(tx: &mut Tx, answer: bool, now: DateTime<Utc>) -> Result<()> {
+    let sql = "UPDATE tenant_settings SET companies_and_careers = $2, updated_at = $3 WHERE tenant_id = $1";
+    tx.query(sql).bind((answer, now)).run().await
+}
+
+pub async fn close_first_steps(tx: &mut Tx, closed: bool) -> Result<()> {
+    tx.query("UPDATE tenant_settings SET first_steps_closed = $2 WHERE tenant_id = $1").bind(closed).run().await
 }
 
 pub async fn logo(tx: &mut Tx) -> Result<Option<Uuid>> {

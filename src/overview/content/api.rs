@@ -14,6 +14,7 @@ pub struct ProgramContent {
     pub product: ProductShown,
     /// Cards with an address.
     pub cards: Vec<ContentShown>,
+    /// Published offers.
     pub partners: Vec<PartnerShown>,
     pub challenges: Vec<ChallengeShown>,
 }
@@ -59,7 +60,7 @@ impl ContentShown {
 
 impl From<Partner> for PartnerShown {
     fn from(partner: Partner) -> Self {
-        let Partner { name, offer, text, coupon, url, image } = partner;
+        let Partner { published: _, name, offer, text, coupon, url, image } = partner;
         Self { name, offer, text, coupon, url, picture: image.map(pictures::url) }
     }
 }
@@ -86,7 +87,7 @@ impl Api {
         Ok(data(ProgramContent {
             product,
             cards: settings.content.into_iter().filter_map(ContentShown::of).collect(),
-            partners: settings.partners.into_iter().map(Into::into).collect(),
+            partners: settings.partners.into_iter().filter(|partner| partner.published).map(Into::into).collect(),
             challenges: (1..).zip(settings.challenges).map(|(number, its)| ChallengeShown::of(number, its, today)).collect(),
         }))
     }

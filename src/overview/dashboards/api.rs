@@ -10,6 +10,7 @@ use identity::users::pictures;
 use identity::{Identity, care};
 use nutrition::meal_plans;
 use nutrition::meal_plans::rules::{PlanStatus, Uncounted};
+use platform::form_value::written;
 use platform::http::prelude::*;
 use scheduling::appointments::api::Appointment;
 use scheduling::appointments::{self, Appointment as Row};
@@ -18,22 +19,38 @@ foundation::openapi_object! {
     answer
     /// Set-up steps, each true once it is done, and conflicts to be resolved.
     FirstSteps as "FirstSteps" => {
-        /// The tenant's settings were saved.
-        settings: bool,
-        /// Mails are sent by a server.
-        smtp: bool,
+        /// It was answered whether the tenant serves companies and offers career exercises.
+        companies_and_careers: bool,
         /// There is a specialist.
         specialist: bool,
         /// A specialist has weekly hours.
         availability: bool,
         /// A product with a service is on sale.
         product: bool,
+        /// There is a patient.
+        patient: bool,
+        /// An appointment was booked.
+        appointment: bool,
+        /// The tenant's settings were saved.
+        settings: bool,
+        /// Mails are sent by a server.
+        smtp: bool,
         /// A table of foods was imported.
         food_table: bool,
+        /// A super admin closed the steps on the home page.
+        closed: bool,
         /// People with a CPF that another person of the tenant has, to be resolved by a super
         /// admin. At most twenty.
         disputed_cpfs: Vec<PersonRef>,
     }
+}
+
+/// A change of how the first steps are shown.
+#[derive(Debug, Object, Deserialize)]
+pub struct FirstStepsIn {
+    /// True to close them for all super admins of the tenant.
+    #[serde(deserialize_with = "written")]
+    pub closed: bool,
 }
 
 foundation::openapi_object! {
@@ -262,6 +279,14 @@ impl Api {
     /// Read which parts of the tenant are set up
     #[oai(path = "/first-steps", method = "get", operation_id = "get_first_steps")]
     async fn get_first_steps(&self, auth: SuperAdmin) -> Result<Json<Data<FirstSteps>>> {
+        let mut tx = self.0.db.read(&auth.0).await?;
+        Ok(data(first_steps::of(&self.0, &mut tx).await?))
+    }
+
+    /// Close the first steps on the home page, or open them again
+    #[oai(path = "/first-steps", method = "put", operation_id = "update_first_steps")]
+    async fn update_first_steps(&self, auth: SuperAdmin, body: Input<FirstStepsIn>) -> Result<Json<Data<FirstSteps>>> {
+        first_steps::close(&self.0, &auth.0, body.0.closed).await?;
         let mut tx = self.0.db.read(&auth.0).await?;
         Ok(data(first_steps::of(&self.0, &mut tx).await?))
     }

@@ -234,16 +234,22 @@ pub async fn waiting(tx: &mut Tx, specialist: Uuid, patients: &[Uuid]) -> Result
 /// Parts of a tenant that are set up.
 #[derive(Debug, sqlx::FromRow)]
 pub struct SetUp {
-    pub settings: bool,
+    pub companies_and_careers: bool,
     pub specialist: bool,
     pub availability: bool,
     pub product: bool,
+    pub patient: bool,
+    pub appointment: bool,
+    pub settings: bool,
     pub food_table: bool,
+    pub closed: bool,
 }
 
 pub async fn set_up(tx: &mut Tx) -> Result<SetUp> {
     let sql = "SELECT
-            s.version > 0 AS settings,
+            s.companies_and_careers IS NOT NULL AS companies_and_careers, s.version > 0 AS settings, s.first_steps_closed AS closed,
+            EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND u.role IN ('patient', 'student') AND u.removed_at IS NULL) AS patient,
+            EXISTS (SELECT 1 FROM appointments a WHERE a.tenant_id = $1) AS appointment,
             EXISTS (SELECT 1 FROM users u WHERE u.tenant_id = $1 AND (u.role = 'specialist' OR u.attends) AND u.removed_at IS NULL) AS specialist,
             EXISTS (SELECT 1 FROM schedule_standards h JOIN users u ON u.tenant_id = $1 AND u.id = h.specialist_id AND u.removed_at IS NULL
                 WHERE h.tenant_id = $1) AS availability,

@@ -118,6 +118,7 @@ async fn fill_tenant(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
 async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
     let at = |page: &str| Some(format!("https://clinica.example/{page}"));
     let partner = |name: &str, offer: &str, text: &str, coupon: &str, page: &str| Partner {
+        published: true,
         name: name.into(),
         offer: offer.into(),
         text: text.into(),
@@ -167,7 +168,7 @@ async fn configure(app: &App, tx: &mut Tx, scope: &Scope) -> Result<()> {
         ..before
     };
     tenants::service::update_settings_in(app, tx, scope, settings).await?;
-    Ok(())
+    tenants::service::answer_companies_and_careers_in(app, tx, scope, true).await
 }
 
 const TERMS: &str = "Estes termos explicam como a Clínica Semear usa esta plataforma para acompanhar você.

@@ -123,13 +123,10 @@ fn settings_of_a_new_tenant_have_working_defaults() {
         assert_eq!(content.as_array().unwrap().len(), 3);
         assert!(content.as_array().unwrap().iter().all(|card| is_said(&card["text"]) && card["url"].is_null()));
         assert_eq!(partners.as_array().unwrap().len(), 3);
-        assert!(
-            partners
-                .as_array()
-                .unwrap()
-                .iter()
-                .all(|partner| ["name", "offer", "text", "coupon"].iter().all(|name| is_said(&partner[name])))
-        );
+        assert!(partners.as_array().unwrap().iter().all(|partner| is_said(&partner["offer"])
+            && partner["published"] == false
+            && partner["name"] == ""
+            && partner["coupon"].is_null()));
     });
 }
 
@@ -175,7 +172,10 @@ fn settings_saved_take_effect_at_once_in_the_own_tenant_only() {
             ("video_base_url", json!("https://video.example")),
             (
                 "partners",
-                json!([{"name": "Feira", "offer": "10%", "text": "Tudo.", "coupon": "NOVA", "url": "https://feira.example", "image": null}]),
+                json!([{
+                    "published": true, "name": "Feira", "offer": "10%", "text": "Tudo.", "coupon": "NOVA", "url": "https://feira.example",
+                    "image": null
+                }]),
             ),
         ] {
             settings[field] = kept;
@@ -194,7 +194,8 @@ fn settings_saved_take_effect_at_once_in_the_own_tenant_only() {
                     "program": "https://nova.example/p"
                 },
                 "contact": {"email": "oi@nova.example", "phone": "(92) 3333-0000", "address": "Rua A, 1"},
-                "postal_code_url": "https://cep.example/{cep}", "has_terms": true, "terms_version": 1
+                "postal_code_url": "https://cep.example/{cep}", "has_terms": true, "terms_version": 1,
+                "companies_and_careers": null
             })
         );
         assert_eq!(tenant(&on, &other).await, others);
@@ -247,10 +248,11 @@ fn settings_with_a_wrong_field_are_refused_and_not_saved() {
         ] {
             assert_eq!(save(&clinic, &admin, json!({ field: value })).await.field(field), why, "{field}");
         }
-        let partners = json!([{"name": "A", "offer": "B"}, {"name": "", "offer": "C", "url": "ftp://c"}]);
+        let partners =
+            json!([{"name": "A", "offer": "B", "coupon": "C"}, {"name": "", "offer": "C", "url": "ftp://c"}, {"name": "D", "offer": "E"}]);
         let wrong = save(&clinic, &admin, json!({"partners": partners, "name": ""})).await.expect(422);
         let fields: Vec<&String> = wrong["errors"].as_object().unwrap().keys().collect();
-        assert_eq!(fields, ["name", "partners.1.name", "partners.1.url"]);
+        assert_eq!(fields, ["name", "partners.1.name", "partners.1.url", "partners.2.url"]);
         assert_eq!(clinic.get(&admin, "/settings").await.data(), before);
     });
 }
@@ -377,5 +379,45 @@ fn logos_uploaded_at_once_leave_one() {
         }
         assert_eq!(on.app.files.list(clinic.tenant).await.unwrap().len(), 3);
         assert_eq!(on.anonymous(&clinic.host, Method::GET, "/tenant/logo", None).await.status, 200);
+    });
+}
+
+#[test]
+fn companies_and_careers_answer_is_public_and_of_the_own_tenant() {
+    both(async |on| {
+        let (clinic, other) = (on.clinic().await, on.clinic().await);
+        let admin = clinic.admin().await;
+        assert_eq!(tenant(&on, &clinic).await["companies_and_careers"], Value::Null);
+        let settings = clinic.get(&admin, "/settings").await.data();
+        for answer in [false, true] {
+            let answered = clinic.put(&admin, "/settings/companies-and-careers", json!({"companies_and_careers": answer})).await.data();
+            assert_eq!(answered, tenant(&on, &clinic).await);
+            assert_eq!(answered["companies_and_careers"], answer);
+        }
+        assert_eq!(clinic.get(&admin, "/settings").await.data(), settings, "the settings' version is the same");
+        assert_eq!(tenant(&on, &other).await["companies_and_careers"], Value::Null);
+        let log = clinic.get(&admin, "/system-logs?event=updated").await.expect(200);
+        assert_eq!((&log["meta"]["total"], &log["data"][0]["object_type"]), (&json!(2), &json!("settings")));
+        clinic.put(&admin, "/settings/companies-and-careers", json!({})).await.field("companies_and_careers");
+    });
+}
+
+#[test]
+fn partner_templates_are_saved_without_a_name_until_they_are_published() {
+    both(async |on| {
+        let clinic = on.clinic().await;
+        let admin = clinic.admin().await;
+        let settings = clinic.get(&admin, "/settings").await.data();
+        let saved = clinic.put(&admin, "/settings", settings.clone()).await.data();
+        assert_eq!(saved["partners"], settings["partners"]);
+        let mut partners = saved["partners"].clone();
+        partners[0]["published"] = json!(true);
+        let refused = save(&clinic, &admin, json!({ "partners": partners })).await.expect(422);
+        let fields: Vec<&String> = refused["errors"].as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["partners.0.name", "partners.0.url"]);
+        partners[0]["name"] = json!("Feira do bairro");
+        partners[0]["url"] = json!("https://feira.example");
+        let saved = save(&clinic, &admin, json!({ "partners": partners })).await.data();
+        assert_eq!(saved["partners"], partners);
     });
 }

@@ -1,4 +1,4 @@
-use chrono::Datelike;
+use chrono::{Datelike, TimeDelta};
 use serde_json::{Value, json};
 
 use crate::scheduling::appointments_scene::Scene;
@@ -223,23 +223,40 @@ fn first_steps_are_marked_done_one_by_one() {
             steps.as_object().unwrap().iter().filter_map(done).collect::<Vec<_>>()
         };
         assert_eq!(done().await, [] as [&str; 0]);
+        clinic.put(&admin, "/settings/companies-and-careers", json!({"companies_and_careers": false})).await.data();
+        assert_eq!(done().await, ["companies_and_careers"]);
+        let first = clinic.specialist("Bia").await;
+        assert_eq!(done().await, ["companies_and_careers", "specialist"]);
+        clinic.keeps_hours(&first).await;
+        assert_eq!(done().await, ["availability", "companies_and_careers", "specialist"]);
+        // Weekly hours of a removed specialist do not count.
+        clinic.delete(&admin, &format!("/users/{}", first.id)).await.expect(204);
+        assert_eq!(done().await, ["companies_and_careers"]);
+        let ana = clinic.specialist("Ana").await;
+        clinic.keeps_hours(&ana).await;
+        let product = clinic.product(&admin, "Programa", 0.0, program()).await;
+        assert_eq!(done().await, ["availability", "companies_and_careers", "product", "specialist"]);
+        let carla = clinic.patient("Carla", &ana).await;
+        assert_eq!(done().await, ["availability", "companies_and_careers", "patient", "product", "specialist"]);
+        clinic.buy(&carla, &product).await.expect(201);
+        let (service, soon) = (clinic.service_of(&carla).await, clinic.on.app.clock.now() + TimeDelta::days(7));
+        let day = soon.date_naive().format("%Y-%m-%d");
+        clinic
+            .book(&admin, &service, &format!("{day} 10:00"), json!({"user_id": carla.id, "specialist_id": ana.id, "squeeze_in": true}))
+            .await
+            .data();
+        let first = ["appointment", "availability", "companies_and_careers", "patient", "product", "specialist"];
+        assert_eq!(done().await, first);
         let settings = clinic.get(&admin, "/settings").await.data();
         clinic.put(&admin, "/settings", settings).await.data();
-        assert_eq!(done().await, ["settings"]);
-        let ana = clinic.specialist("Ana").await;
-        assert_eq!(done().await, ["settings", "specialist"]);
-        clinic.keeps_hours(&ana).await;
-        assert_eq!(done().await, ["availability", "settings", "specialist"]);
-        clinic.product(&admin, "Programa", 10.0, program()).await;
         clinic.foods().await;
-        assert_eq!(done().await, ["availability", "food_table", "product", "settings", "specialist"]);
+        let closed = clinic.put(&admin, "/first-steps", json!({"closed": true})).await.data();
+        assert_eq!((&closed["closed"], &closed["settings"], &closed["food_table"]), (&json!(true), &json!(true), &json!(true)));
+        assert_eq!(clinic.put(&admin, "/first-steps", json!({"closed": false})).await.data()["closed"], false);
 
-        // Another tenant has steps of its own, and a removed specialist's weekly hours do not
-        // count.
+        // Another tenant has steps of its own.
         let other = on.clinic().await;
         assert_eq!(other.get(&other.admin().await, "/first-steps").await.data()["specialist"], false);
-        clinic.delete(&admin, &format!("/users/{}", ana.id)).await.expect(204);
-        assert_eq!(done().await, ["food_table", "product", "settings"]);
 
         let mut config = on.app.config.clone();
         config.mail.host = Some("smtp.example".into());

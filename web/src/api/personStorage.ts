@@ -13,13 +13,15 @@ export const OUTBOX_KEY = 'nutrir.outbox/'
 export const FORM_DRAFTS_KEY = 'nutrir.begun/'
 /** Foods of a shopping list that are in the basket, in `localStorage`. */
 export const TICKS_KEY = 'nutrir.compras'
+/** The step of the clinic's setup that is being done (`modules/firstSteps`), in `sessionStorage`. */
+export const FIRST_STEP_KEY = 'nutrir.passo'
 export const DRAFT_LIFETIME = 30 * 24 * 60 * 60 * 1000
 
 /** Prefixes of keys; the owner's id and a slash follow. */
 const OWNED = [DRAFTS_KEY, KEPT_KEY, OUTBOX_KEY, FORM_DRAFTS_KEY]
 
 /** Keys without an owner's id that are about the person signed in, in either storage. */
-const UNOWNED = [TICKS_KEY, 'nutrir.profile-notice', 'nutrir.guest-booking']
+const UNOWNED = [TICKS_KEY, FIRST_STEP_KEY, 'nutrir.profile-notice', 'nutrir.guest-booking']
 
 function eachKey(visit: (key: string, storage: Storage) => void) {
   for (const storage of [localStorage, sessionStorage]) {

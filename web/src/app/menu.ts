@@ -28,16 +28,25 @@ const PRODUCT = ':product'
 
 export const isGroup = (entry: MenuItem | MenuGroup): entry is MenuGroup => 'items' in entry
 
-/**
- * Returns the side bar's entries for one user: places and groups in their order. `product` is the
- * code of their purchase, whose pages are places too.
- */
-export function menuFor(routes: FeatureRoute[], claims: Claims, product?: string): (MenuItem | MenuGroup)[] {
+interface MenuOptions {
+  /** The code of the user's purchase, whose pages are places too. */
+  product?: string
+  /** False if the tenant has neither companies nor careers. */
+  companiesAndCareers: boolean
+}
+
+/** Returns the side bar's entries for one user: places and groups in their order. */
+export function menuFor(
+  routes: FeatureRoute[],
+  claims: Claims,
+  { product, companiesAndCareers }: MenuOptions,
+): (MenuItem | MenuGroup)[] {
   const entries: { order: number; entry: MenuItem | MenuGroup }[] = []
   const open = routes.flatMap((route) =>
     route.menu &&
     allows(route, claims) &&
     (!route.menu.only || isOneOf(route.menu.only, claims)) &&
+    (companiesAndCareers || !route.menu.companiesAndCareers) &&
     (product || !route.path.includes(PRODUCT))
       ? [{ path: route.path.replace(PRODUCT, product ?? ''), ...route.menu }]
       : [],

@@ -46,6 +46,8 @@ export interface FeatureRoute {
     order: number
     /** Label for the bottom bar, if the other one is too long. */
     short?: string
+    /** True for an entry that only tenants with companies and careers have. */
+    companiesAndCareers?: true
     /** The callers with a menu entry, if it is not everyone who may open the page. */
     only?: Caller[]
   }

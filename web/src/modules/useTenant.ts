@@ -40,5 +40,7 @@ export function useTenant() {
     program: tenant?.links.program ?? null,
     contact: tenant?.contact,
     hasTerms: tenant?.has_terms ?? false,
+    /** False if pages about companies and careers leave menus and forms; unanswered counts as true. */
+    companiesAndCareers: tenant?.companies_and_careers !== false,
   }
 }

@@ -48,7 +48,7 @@ const builders = Object.entries(
 )
 
 /** Exports that are no addresses: names of parameters and fragments, and their helpers. */
-const PARTS = ['APPOINTMENTS', 'PATIENT', 'SERVICE', 'SPECIALIST', 'STAGE', 'ofSpecialist']
+const PARTS = ['APPOINTMENTS', 'PATIENT', 'SERVICE', 'SPECIALIST', 'STAGE', 'SUGGESTS', 'ofSpecialist']
 
 /** Arguments of builders that take more than identifiers. */
 const ARGUMENTS: Record<string, unknown[]> = {

@@ -10,7 +10,10 @@ import { outboxOf } from '~/modules/chat/outbox'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { mockApi, show, signIn } from '~/test/support'
 import { flatMenu, isGroup, menuFor } from '../menu'
+import { routes } from '../routes'
 import { Shell } from './Shell'
+
+const ALL = { companiesAndCareers: true }
 
 const lazy = async () => ({ Component: () => null })
 
@@ -49,19 +52,30 @@ describe('menu', () => {
   it('holds what a role may open, groups after their place', () => {
     const claims = signIn({ role: 'super_admin' })?.claims
     if (!claims) throw new Error('no session')
-    const menu = menuFor(ROUTES, claims)
+    const menu = menuFor(ROUTES, claims, ALL)
     expect(menu.map(({ label }) => label)).toEqual(['Pacientes', 'Administrativo'])
     expect(menu.filter(isGroup)[0]?.items.map(({ label }) => label)).toEqual([
       'Registro de ações',
       'Templates de e-mail',
     ])
-    expect(flatMenu(menuFor(ROUTES, { ...claims, role: 'specialist' })).map(({ label }) => label)).toEqual([
+    expect(flatMenu(menuFor(ROUTES, { ...claims, role: 'specialist' }, ALL)).map(({ label }) => label)).toEqual([
       'Pacientes',
     ])
-    expect(menuFor(ROUTES, { ...claims, role: 'patient' })).toEqual([])
-    expect(flatMenu(menuFor(ROUTES, { ...claims, role: 'patient' }, 'semear')).map(({ path }) => path)).toEqual([
-      '/admin/semear/content',
-    ])
+    expect(menuFor(ROUTES, { ...claims, role: 'patient' }, ALL)).toEqual([])
+    expect(
+      flatMenu(menuFor(ROUTES, { ...claims, role: 'patient' }, { ...ALL, product: 'semear' })).map(({ path }) => path),
+    ).toEqual(['/admin/semear/content'])
+  })
+})
+
+describe('menu of a clinic without companies and careers', () => {
+  it('has no entries about them', () => {
+    const claims = signIn({ role: 'super_admin' })?.claims
+    if (!claims) throw new Error('no session')
+    const labels = (companiesAndCareers: boolean) =>
+      flatMenu(menuFor(routes, claims, { companiesAndCareers })).map(({ label }) => label)
+    const all = labels(true)
+    expect(all.filter((label) => !labels(false).includes(label))).toEqual(['Âncora de carreira', 'Empresas'])
   })
 })
 

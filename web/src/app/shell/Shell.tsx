@@ -5,6 +5,7 @@ import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
 import { lazyLater } from '~/components/lazyDialog'
 import { useCompact } from '~/components/useMedia'
+import { lazyPart } from '~/components/whenIdle'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { Rights } from '~/modules/Rights'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
@@ -23,6 +24,8 @@ import { useOwnProduct } from './useOwnProduct'
 
 // Only phones and tablets have it.
 const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
+// Only who sets up a clinic sees it.
+const StepBar = lazyPart(async () => ({ default: (await import('~/modules/firstSteps/StepBar')).StepBar }))
 // Only pages of work have it, and its tooltips.
 const Rail = lazy(async () => ({ default: (await import('./Rail')).Rail }))
 
@@ -76,7 +79,7 @@ export function Shell() {
   }
 
   if (!claims) return null
-  const menu = menuFor(routes, claims, product)
+  const menu = menuFor(routes, claims, { product, companiesAndCareers: tenant.companiesAndCareers })
   const places = flatMenu(menu)
   const active = [pathname, route?.under ?? route?.path]
     .flat()
@@ -122,6 +125,11 @@ export function Shell() {
         )}
         <Flex direction="column" flex="1" minW="0">
           {!compact && <TopBar links={tenant.links} program={tenant.program} />}
+          {claims.role === 'super_admin' && (
+            <Suspense>
+              <StepBar />
+            </Suspense>
+          )}
           <Box
             as="main"
             id="conteudo"

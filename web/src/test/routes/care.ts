@@ -15,12 +15,16 @@ const DASHBOARD: Schemas['SpecialistDashboard'] = {
   recent: [],
 }
 const STEPS: Schemas['FirstSteps'] = {
-  settings: false,
-  smtp: false,
+  companies_and_careers: false,
   specialist: false,
   availability: false,
   product: false,
+  patient: false,
+  appointment: false,
+  settings: false,
+  smtp: false,
   food_table: false,
+  closed: false,
   disputed_cpfs: [],
 }
 const MINE: Schemas['PatientDashboard'] = {

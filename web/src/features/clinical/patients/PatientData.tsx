@@ -17,6 +17,7 @@ import { usePeopleChanged } from '~/modules/people'
 import { personFacts } from '~/modules/personFacts'
 import { useMay } from '~/modules/useMay'
 import { useMayEdit } from '~/modules/useMayEdit'
+import { useTenant } from '~/modules/useTenant'
 import { ExtendedDataFacts } from './ExtendedDataFacts'
 
 // Few patients have a CV.
@@ -29,6 +30,7 @@ type Person = Schemas['User']
 /** Read-only personal data of the record's first page; another page edits them. */
 export function PatientData({ patientId }: { patientId: string }) {
   const cares = useMay()('staff')
+  const { companiesAndCareers } = useTenant()
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
     <Card>
@@ -37,12 +39,12 @@ export function PatientData({ patientId }: { patientId: string }) {
           <>
             <Facts person={data} />
             {cares && <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />}
-            {cares && (
+            {cares && companiesAndCareers && (
               <Suspense>
                 <PatientCurriculum patientId={data.id} />
               </Suspense>
             )}
-            {cares && data.role === 'student' && (
+            {cares && companiesAndCareers && data.role === 'student' && (
               <Button asChild variant="plain" mt="5">
                 <Link to={anchorsPath(data.id)}>
                   <Anchor aria-hidden />

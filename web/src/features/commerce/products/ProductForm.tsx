@@ -17,25 +17,28 @@ import { CheckField } from '~/components/form/CheckField'
 import { formatMoney } from '~/components/format'
 import { Section } from '~/components/Page'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { useTenant } from '~/modules/useTenant'
 import { ImageField } from './ImageField'
-import { fromValues, type ProductFormValues, schema, toValues } from './product'
+import { fromValues, type ProductFormValues, SUGGESTED, schema, toValues } from './product'
 import type { Product } from './queries'
 import { ServicesEditor } from './ServicesEditor'
 
 interface ProductFormProps {
   product?: Product
+  /** True if all but the price is filled in for a clinic's first product. */
+  suggests?: boolean
   /** Rejects with the server's answer. */
   onSave: (body: Partial<ReturnType<typeof fromValues>> & { updated_at?: string | null }) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
 
-export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormProps) {
+export function ProductForm({ product, suggests = false, onSave, onSaved, onCancel }: ProductFormProps) {
   // The version that the form started from, whatever is fetched later.
   const [updated_at] = useState(product?.updated_at)
   const server = useServerForm({
     schema,
-    defaultValues: toValues(product),
+    defaultValues: suggests ? SUGGESTED : toValues(product),
     draft: { key: `produto/${product?.id ?? 'novo'}` },
     onSubmit: async (values) => {
       const body = fromValues(values)
@@ -47,6 +50,7 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
     },
   })
   const release = useLeaveGuard(server.form.formState.isDirty)
+  const { companiesAndCareers } = useTenant()
   return (
     <Form form={server} maxW="60rem" gap="0">
       <Section title="Apresentação">
@@ -113,11 +117,13 @@ export function ProductForm({ product, onSave, onSaved, onCancel }: ProductFormP
               }
             />
             <Box>
-              <CheckField
-                name="is_b2c"
-                label="Vender a pessoas sem empresa"
-                help="Sem isto, só quem é de uma empresa pode comprar."
-              />
+              {(companiesAndCareers || product?.is_b2c === false) && (
+                <CheckField
+                  name="is_b2c"
+                  label="Vender a pessoas sem empresa"
+                  help="Sem isto, só quem é de uma empresa pode comprar."
+                />
+              )}
               <CheckField
                 name="is_default"
                 label="Produto de boas-vindas"

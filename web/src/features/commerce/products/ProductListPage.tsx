@@ -8,6 +8,7 @@ import { Page } from '~/components/Page'
 import { StateChip } from '~/components/StateChip'
 import { type Column, DataTable, figures } from '~/components/table'
 import { priceOf } from '~/modules/purchases'
+import { useTenant } from '~/modules/useTenant'
 import { type ProductListed, useProducts } from './queries'
 
 const soldTo = ({ is_b2c }: ProductListed) => (is_b2c ? 'Pessoas e empresas' : 'Só empresas')
@@ -63,6 +64,7 @@ const COLUMNS: Column<ProductListed>[] = [
 
 export function ProductListPage() {
   const query = useProducts()
+  const { companiesAndCareers } = useTenant()
   const create = (
     <Button asChild>
       <RouterLink to={NEW_PRODUCT_PATH}>
@@ -75,7 +77,7 @@ export function ProductListPage() {
     <Page title="Produtos" actions={create}>
       <DataTable
         label="Produtos"
-        columns={COLUMNS}
+        columns={companiesAndCareers ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'sold')}
         query={query}
         rowKey={({ id }) => id}
         rowHref={({ id }) => productEditPath(id)}

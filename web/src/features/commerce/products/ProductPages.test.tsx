@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Call, mockApi, page, show, signIn } from '~/test/support'
+import { type Call, mockApi, page, show, signIn, TENANT } from '~/test/support'
 import { OfferPage } from './OfferPage'
 import { ProductListPage } from './ProductListPage'
 import { EditProductPage, NewProductPage } from './ProductPages'
@@ -129,6 +129,26 @@ describe('the form of a product', () => {
         product_rules: { enable_guest: true, require_guest: true },
       },
     ])
+  })
+
+  it('is filled in but for the price where the first steps ask for it, without companies and careers', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      ...services,
+      'GET /tenant': { body: { data: { ...TENANT, companies_and_careers: false } } },
+      'POST /products': { status: 201, body: { data: SEMEAR } },
+    })
+    const { user } = show(<NewProductPage />, { at: '/admin/products/new?sugestao=1' })
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Consulta de nutrição')
+    await user.click(screen.getByLabelText(/^Valor de cada parcela/))
+    await user.paste('180')
+    const kinds = await screen.findByRole('combobox', { name: /^Serviço/ })
+    await waitFor(() => expect(within(kinds).queryByRole('option', { name: 'Perfil DISC' })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByLabelText('Vender a pessoas sem empresa')).not.toBeInTheDocument())
+    await user.click(save())
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+    const sent = await fieldsOf(calls.find(({ method }) => method === 'POST'))
+    expect(sent).toMatchObject({ name: 'Consulta de nutrição', price: '180', is_b2c: '1' })
   })
 
   it('keeps what is in the other services when one is moved or removed', async () => {

@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from 'react-router'
-import { PRODUCTS_PATH } from '~/addresses/products'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { PRODUCTS_PATH, SUGGESTS } from '~/addresses/products'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { Loaded } from '~/components/Loaded'
@@ -26,10 +26,12 @@ function useSaved() {
 export function NewProductPage() {
   const navigate = useNavigate()
   const saved = useSaved()
+  const suggests = useSearchParams()[0].has(SUGGESTS)
   const { mutateAsync } = $api.useMutation('post', '/products')
   return (
     <Page title="Cadastro de produtos" crumbs={CRUMBS}>
       <ProductForm
+        suggests={suggests}
         onSave={(body) => mutateAsync({ body, bodySerializer: toProductForm })}
         onSaved={saved}
         onCancel={() => navigate(PRODUCTS_PATH)}

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextField } from '~/components/form'
 import { IconButton } from '~/components/IconButton'
+import { useTenant } from '~/modules/useTenant'
 import {
   AGENDA_RULES,
   BOOKED,
@@ -53,7 +54,11 @@ export function ServicesEditor() {
   const { formState } = useFormContext<ProductFormValues>()
   const { rows, append, remove, move } = useRows()
   const services = useServices()
-  const options = (services.data?.data ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))
+  const { companiesAndCareers } = useTenant()
+  const options = (services.data?.data ?? [])
+    // Services that are part of the product keep their names.
+    .filter(({ id }) => companiesAndCareers || id === BOOKED || rows.some(({ serviceId }) => serviceId === id))
+    .map(({ id, displayName }) => ({ value: id, label: displayName }))
   const { root, message = root?.message } = formState.errors.productServices ?? {}
   return (
     <Stack gap="4">

@@ -132,6 +132,9 @@ export const toValues = (product: Product | undefined): ProductFormValues => ({
   archived: product?.archived ?? false,
 })
 
+/** A first product: one appointment, of which only the price is missing. */
+export const SUGGESTED: ProductFormValues = { ...toValues(undefined), name: 'Consulta de nutrição' }
+
 /**
  * Returns only the properties of this kind of service: a call has a duration, a test has a link.
  */

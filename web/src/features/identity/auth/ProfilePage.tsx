@@ -26,6 +26,7 @@ import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
+import { useTenant } from '~/modules/useTenant'
 
 // Staff have no purchases.
 const MyPurchases = lazy(async () => ({ default: (await import('./components/MyPurchases')).MyPurchases }))
@@ -42,6 +43,7 @@ const profileOf = (id: string) => $api.queryOptions('get', '/users/{id}', { para
 /** The user's public profile. */
 export function ProfilePage() {
   const { id = '', role } = useSession()?.claims ?? {}
+  const { companiesAndCareers } = useTenant()
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)
   return (
     <Page
@@ -55,9 +57,11 @@ export function ProfilePage() {
                 <Button asChild variant="outline">
                   <Link to={OWN_ACCESS_PATH}>Quem viu meu prontuário</Link>
                 </Button>
-                <Button asChild variant="outline">
-                  <Link to={CURRICULUM_PATH}>Meu currículo</Link>
-                </Button>
+                {companiesAndCareers && (
+                  <Button asChild variant="outline">
+                    <Link to={CURRICULUM_PATH}>Meu currículo</Link>
+                  </Button>
+                )}
               </>
             )}
             <Button asChild variant="outline">

@@ -9,7 +9,7 @@ export const organizationRoutes: FeatureRoute[] = [
     path: '/admin/organizations/list',
     title: 'Empresas',
     permission: 'super_admin',
-    menu: { label: 'Empresas', icon: 'companies', group: 'Administrativo', order: 40 },
+    menu: { label: 'Empresas', icon: 'companies', group: 'Administrativo', order: 40, companiesAndCareers: true },
     lazy: async () => ({ Component: (await import('./OrganizationListPage')).OrganizationListPage }),
   },
   {

@@ -1,4 +1,5 @@
 import { TextAreaField, TextField } from '~/components/form'
+import { CheckField } from '~/components/form/CheckField'
 import { Folded } from './Folded'
 import { Pair, Part } from './Part'
 import { PictureField } from './PictureField'
@@ -6,6 +7,9 @@ import { CARDS, PARTNERS } from './settings'
 
 const ADDRESS = 'https://'
 const CHALLENGES = [0, 1, 2, 3, 4, 5] as const
+
+/** Says of a card that is filled in whether patients see it. */
+const told = (text: unknown, shown: boolean) => (text ? `${text}${shown ? '' : ' (não publicado)'}` : '')
 
 /** Content of the patients' program pages. */
 export function ContentParts() {
@@ -17,7 +21,12 @@ export function ContentParts() {
         lead="Onde seus pacientes encontram o que a clínica publica. O que ficar sem endereço não aparece."
       >
         {CARDS.map(({ kind, name }, index) => (
-          <Folded key={kind} title={name} path={`content.${index}`} summary="title">
+          <Folded
+            key={kind}
+            title={name}
+            path={`content.${index}`}
+            summary={({ title, url }) => told(title, url !== '')}
+          >
             <Pair>
               <TextField name={`content.${index}.title`} label="Título" />
               <TextField name={`content.${index}.url`} label="Endereço" type="url" placeholder={ADDRESS} />
@@ -30,10 +39,15 @@ export function ContentParts() {
       <Part
         title="Parceiros"
         gap="0"
-        lead="Até três ofertas para os seus pacientes. As que ficarem em branco não aparecem."
+        lead="Até três ofertas para os seus pacientes. Só aparecem as publicadas; as outras são modelos para você completar."
       >
         {PARTNERS.map((index) => (
-          <Folded key={index} title={`Parceiro ${index + 1}`} path={`partners.${index}`} summary="name">
+          <Folded
+            key={index}
+            title={`Parceiro ${index + 1}`}
+            path={`partners.${index}`}
+            summary={({ name, offer, published }) => told(name || offer, published === true)}
+          >
             <Pair>
               <TextField name={`partners.${index}.name`} label="Nome" />
               <TextField name={`partners.${index}.coupon`} label="Cupom" autoComplete="off" />
@@ -42,6 +56,11 @@ export function ContentParts() {
             <TextAreaField name={`partners.${index}.text`} label="Texto" rows={2} />
             <TextField name={`partners.${index}.url`} label="Endereço" type="url" placeholder={ADDRESS} />
             <PictureField name={`partners.${index}.image`} label={`Imagem do parceiro ${index + 1}`} />
+            <CheckField
+              name={`partners.${index}.published`}
+              label="Publicar para os pacientes"
+              help="Para publicar, informe o nome do parceiro, a oferta e o endereço ou o cupom."
+            />
           </Folded>
         ))}
       </Part>
@@ -51,7 +70,12 @@ export function ContentParts() {
         lead="Seis cartas, que os pacientes encontram em Rituais. Cada uma se abre no dia escolhido."
       >
         {CHALLENGES.map((index) => (
-          <Folded key={index} title={`Desafio ${index + 1}`} path={`challenges.${index}`} summary="title">
+          <Folded
+            key={index}
+            title={`Desafio ${index + 1}`}
+            path={`challenges.${index}`}
+            summary={({ title }) => title}
+          >
             <Pair>
               <TextField name={`challenges.${index}.title`} label="Título" required />
               <TextField

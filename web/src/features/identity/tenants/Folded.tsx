@@ -7,8 +7,8 @@ interface FoldedProps {
   title: string
   /** Prefix of the form's values in this part. */
   path: string
-  /** Name of the value that is shown while it is closed. */
-  summary: string
+  /** Returns the text that is shown while it is closed. */
+  summary: (values: Record<string, string | boolean>) => ReactNode
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Folded({ title, path, summary, children }: FoldedProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const told: string = useWatch({ name: `${path}.${summary}` })
+  const values: Record<string, string | boolean> | undefined = useWatch({ name: path })
   const refused = get(useFormContext().formState.errors, path) !== undefined
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Folded({ title, path, summary, children }: FoldedProps) {
         >
           <span>{title}</span>
           <Text as="span" flex="1" minW="0" color="fg.muted" fontWeight="400" truncate>
-            {told}
+            {summary(values ?? {})}
           </Text>
           <Box as="span" flexShrink={0} transform={open ? 'rotate(180deg)' : undefined} transition="transform 120ms">
             <ChevronDown size={20} aria-hidden />

@@ -2,6 +2,7 @@ import { $api } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { PageSkeleton } from '~/components/Skeleton'
+import { CompaniesCard } from './CompaniesCard'
 import { LogoCard } from './LogoCard'
 import { PartLinks } from './PartLinks'
 import { SettingsForm } from './SettingsForm'
@@ -15,6 +16,7 @@ export function SettingsPage() {
           <>
             <PartLinks />
             <LogoCard />
+            <CompaniesCard />
             <SettingsForm settings={data} />
           </>
         )}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '~/components/form'
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { TenantLinks } from '~/modules/TenantLinks'
+import { useTenant } from '~/modules/useTenant'
 import { ColorField } from './ColorField'
 import { Pair, Part } from './Part'
 import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from './settings'
@@ -87,6 +88,7 @@ function isAddress(text: string | undefined) {
 }
 
 export function CareParts({ start }: { start: number | null | undefined }) {
+  const { companiesAndCareers } = useTenant()
   return (
     <>
       <Part title="Agenda" lead="Como as consultas são marcadas e quando um paciente pede atenção.">
@@ -139,14 +141,16 @@ export function CareParts({ start }: { start: number | null | undefined }) {
           autoComplete="off"
           maxLength={120}
         />
-        <NumberField
-          name="free_licences"
-          label="Licenças gratuitas por empresa"
-          decimals={0}
-          min={0}
-          max={1000}
-          help="Quantas licenças de produtos sem custo uma empresa pode pegar por conta própria, ao todo."
-        />
+        {companiesAndCareers && (
+          <NumberField
+            name="free_licences"
+            label="Licenças gratuitas por empresa"
+            decimals={0}
+            min={0}
+            max={1000}
+            help="Quantas licenças de produtos sem custo uma empresa pode pegar por conta própria, ao todo."
+          />
+        )}
       </Part>
       <Part title="Avaliações" lead="Como o gasto de energia é estimado nas avaliações novas.">
         <SelectField name="energy_equation" label="Equação de energia" options={CLINIC_EQUATIONS} />

@@ -1,6 +1,7 @@
 /** The parts of the settings, in their order. */
 export const PARTS = [
   'Logotipo',
+  'Empresas e carreiras',
   'Clínica',
   'Cor da clínica',
   'Endereços da barra superior',

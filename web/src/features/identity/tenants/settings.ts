@@ -40,7 +40,9 @@ export const schema = v.object({
   content: v.array(
     v.object({ kind: v.picklist(['social', 'blog', 'podcast']), title: text, text, url: text, image: text }),
   ),
-  partners: v.array(v.object({ name: text, offer: text, text, coupon: text, url: text, image: text })),
+  partners: v.array(
+    v.object({ published: v.boolean(), name: text, offer: text, text, coupon: text, url: text, image: text }),
+  ),
   challenges: v.array(
     v.object({
       title: v.pipe(text, v.trim(), v.nonEmpty('Informe o título.')),
@@ -63,7 +65,7 @@ export const CARDS = [
   { kind: 'blog', name: 'Blog' },
   { kind: 'podcast', name: 'Podcast' },
 ] as const
-const NO_PARTNER = { name: '', offer: '', text: '', coupon: '', url: '', image: '' }
+const NO_PARTNER = { published: false, name: '', offer: '', text: '', coupon: '', url: '', image: '' }
 export const PARTNERS = [0, 1, 2] as const
 
 /** Converts settings for the form, which has empty texts in place of nulls. */
@@ -103,7 +105,13 @@ export function toValues(settings: Settings): SettingsFormValues {
     partners: PARTNERS.map((index) => {
       const partner = settings.partners[index]
       return partner
-        ? { ...partner, coupon: filled(partner.coupon), url: filled(partner.url), image: filled(partner.image) }
+        ? {
+            ...partner,
+            published: partner.published ?? true,
+            coupon: filled(partner.coupon),
+            url: filled(partner.url),
+            image: filled(partner.image),
+          }
         : NO_PARTNER
     }),
     challenges: settings.challenges.map((challenge) => ({ ...challenge, image: filled(challenge.image) })),

@@ -21,7 +21,7 @@ const SETTINGS: Schemas['Settings'] = {
   video_base_url: 'https://meet.jit.si',
   postal_code_url: 'https://viacep.com.br/ws/{cep}/json/',
   content: [{ kind: 'blog', title: 'Nosso blog', text: 'Leia.', url: 'https://clinica.example/blog', image: null }],
-  partners: [{ name: 'Feira Boa', offer: '10%', text: '', coupon: 'SEMEAR10', url: null, image: 'f' }],
+  partners: [{ published: true, name: 'Feira Boa', offer: '10%', text: '', coupon: 'SEMEAR10', url: null, image: 'f' }],
   challenges: Array.from({ length: 6 }, (_, index) => ({
     title: `Desafio de teste ${index + 1}`,
     text: '',
@@ -121,8 +121,8 @@ describe('the settings page', () => {
         { kind: 'podcast' },
       ],
       partners: [
-        { name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: '', image: 'f' },
-        { name: '', image: null },
+        { published: true, name: 'Feira Boa', offer: '10%', coupon: 'SEMEAR10', url: '', image: 'f' },
+        { published: false, name: '', image: null },
         { name: '' },
       ],
       challenges: SETTINGS.challenges,
@@ -135,6 +135,51 @@ describe('the settings page', () => {
     save()
     await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2))
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 4 })
+  })
+
+  it('answers at once whether the clinic serves companies and careers', async () => {
+    let tenant: Schemas['TenantOut'] = TENANT
+    const { user, calls } = await open({
+      'GET /tenant': () => ({ body: { data: tenant } }),
+      'PUT /settings/companies-and-careers': ({ body }) => {
+        tenant = { ...TENANT, ...(body as object) }
+        return { body: { data: tenant } }
+      },
+    })
+    expect(screen.getByLabelText('Licenças gratuitas por empresa')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Não' }))
+    expect(await screen.findByText('Configurações salvas com sucesso.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Não' })).toHaveAttribute('aria-pressed', 'true')
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ companies_and_careers: false })
+    // What concerns companies leaves the form, and keeps its value.
+    expect(screen.queryByLabelText('Licenças gratuitas por empresa')).not.toBeInTheDocument()
+  })
+
+  it('tells offers that patients do not see from published ones', async () => {
+    const template = {
+      published: false,
+      name: '',
+      offer: '30% de desconto',
+      text: '',
+      coupon: null,
+      url: null,
+      image: null,
+    }
+    const { user, calls } = await open({
+      'GET /settings': { body: { data: { ...SETTINGS, partners: [...SETTINGS.partners, template] } } },
+      'PUT /settings': { body: { data: SETTINGS } },
+    })
+    const partner = (number: number) => screen.getByRole('group', { name: `Parceiro ${number}` })
+    expect(partner(1)).toHaveTextContent('Parceiro 1Feira Boa')
+    expect(partner(2)).toHaveTextContent('30% de desconto (não publicado)')
+    await user.click(within(partner(2)).getByRole('button'))
+    fireEvent.change(within(partner(2)).getByLabelText('Nome'), { target: { value: 'Feira do bairro' } })
+    await user.click(within(partner(2)).getByRole('checkbox', { name: 'Publicar para os pacientes' }))
+    save()
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      partners: [{ published: true }, { published: true, name: 'Feira do bairro' }, { published: false }],
+    })
   })
 
   it('keeps what is typed while it is sent, and says that this is not saved', async () => {

@@ -1,12 +1,13 @@
 import { Box, type BoxProps, Heading, SimpleGrid } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { $api } from '~/api/client'
 import { Card } from '~/components/Card'
 import { DateField, EmailField, SelectField, TextAreaField, TextField } from '~/components/form'
 import { CheckField } from '~/components/form/CheckField'
 import { CepField, CpfField, PhoneField, StateField } from '~/modules/brazilFields'
 import { useOrganizationChoices, useSpecialistChoices, withChosen } from '~/modules/people'
+import { useTenant } from '~/modules/useTenant'
 import type { Person, PersonField } from './person'
 
 interface SectionProps {
@@ -145,9 +146,18 @@ interface PlaceSectionProps extends SectionProps {
 
 export function PlaceSection({ fields, asksRole, person }: PlaceSectionProps) {
   const asksSpecialist = fields.has('specialist_id')
-  const asksOrganization = fields.has('organization_id')
+  const { companiesAndCareers } = useTenant()
+  // People of a company stay visible as such.
+  const shows = companiesAndCareers || person?.organization != null
+  const asksOrganization = shows && fields.has('organization_id')
   const specialists = useSpecialistChoices(asksSpecialist)
   const organizations = useOrganizationChoices(asksOrganization)
+  const { getValues, setValue } = useFormContext()
+  const only = !person && specialists.data?.length === 1 ? specialists.data[0]?.value : undefined
+  // A clinic's only specialist looks after each new patient.
+  useEffect(() => {
+    if (only && getValues('specialist_id') === '') setValue('specialist_id', only)
+  }, [only, getValues, setValue])
   // A company's administrator adds to that one.
   const belongs = useWatch({ name: 'organization_id' }) !== '' || !asksOrganization
   return (
@@ -178,10 +188,12 @@ export function PlaceSection({ fields, asksRole, person }: PlaceSectionProps) {
           help={organizations.error ? NOT_FETCHED : undefined}
         />
       )}
-      {fields.has('organization_role') && belongs && (
+      {shows && fields.has('organization_role') && belongs && (
         <SelectField name="organization_role" label="Papel na empresa" options={ORGANIZATION_ROLES} />
       )}
-      {fields.has('payment_token') && <TextField name="payment_token" label="Token de pagamento" maxLength={200} />}
+      {companiesAndCareers && fields.has('payment_token') && (
+        <TextField name="payment_token" label="Token de pagamento" maxLength={200} />
+      )}
     </FormCard>
   )
 }

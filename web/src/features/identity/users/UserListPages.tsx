@@ -34,6 +34,7 @@ import { type ExtendedDataFilter, useExtendedDataFilter } from '~/modules/extend
 import { useExtendedDataFilters } from '~/modules/extendedData/useExtendedDataFilters'
 import { usePeopleChanged } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
+import { useTenant } from '~/modules/useTenant'
 import { LeaveOrganization } from './LeaveOrganization'
 import { exportPeople, type SearchRole, type UserListed, useAsked, usePeople } from './queries'
 
@@ -346,6 +347,7 @@ function ReceptionList() {
 /** List of all participants; for an organization's administrator, its own members. */
 function UserList() {
   const all = useMay()('super_admin')
+  const { companiesAndCareers } = useTenant()
   const filter = usePeopleFilter('student')
   const [params] = useSearchParams()
   const organization = (all && params.get('organizationId')) || undefined
@@ -380,7 +382,11 @@ function UserList() {
         filter={filter}
         searchRole="student"
         organization={organization}
-        columns={all ? [NAME, EMAIL, PHONE, COMPANY, SINCE] : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]}
+        columns={
+          all
+            ? [NAME, EMAIL, PHONE, ...(companiesAndCareers ? [COMPANY] : []), SINCE]
+            : [NAME, EMAIL, ORGANIZATION_ROLE, ACCESS, SINCE]
+        }
         editPath={(id) => userEditPath(id)}
         fact={({ organization: company }) => (all ? company?.name : roleInOrganization(company?.user_role))}
         words={{ search: 'Buscar usuário', one: 'usuário', many: 'usuários', none: 'Nenhum usuário encontrado' }}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { getSession } from '~/api/session'
 import { hasUnsaved } from '~/components/form'
-import { mockApi, show, signIn } from '~/test/support'
+import { mockApi, page, show, signIn, TENANT } from '~/test/support'
 import {
   EditPatientPage,
   EditSpecialistPage,
@@ -113,6 +113,18 @@ describe('a new specialist', () => {
   })
 })
 
+describe('a clinic without companies and careers', () => {
+  it('has neither in the form of a person, and its only specialist is chosen', async () => {
+    signIn({ role: 'super_admin' })
+    const only = { body: page([{ id: 's', name: 'Bento Arruda' }]) }
+    mockApi({ 'GET /tenant': { body: { data: { ...TENANT, companies_and_careers: false } } }, 'GET /users': only })
+    show(<NewPatientPage />, { at: '/admin/patient/new' })
+    await waitFor(() => expect(screen.getByLabelText('Nutricionista')).toHaveValue('s'))
+    await waitFor(() => expect(screen.queryByLabelText('Token de pagamento')).not.toBeInTheDocument())
+    expect(screen.queryByLabelText('Empresa')).not.toBeInTheDocument()
+  })
+})
+
 describe('a new patient', () => {
   it("of a specialist is sent with the fixed defaults, and nothing that is the clinic's to say", async () => {
     signIn()
@@ -219,7 +231,7 @@ describe('a new patient', () => {
 
 describe('the postal code', () => {
   const SERVICE = 'https://cep.example/01001000?json'
-  const TENANT = { name: 'Clínica', timezone: 'America/Sao_Paulo', postal_code_url: 'https://cep.example/{cep}?json' }
+  const WITH_CEP = { ...TENANT, postal_code_url: 'https://cep.example/{cep}?json' }
   /** Mocks the postal-code service beside the server. */
   function withPlaces(answer: () => Response) {
     const asked: string[] = []
@@ -234,7 +246,7 @@ describe('the postal code', () => {
 
   it('fills in what is empty and leaves what was typed', async () => {
     signIn()
-    mockApi({ 'GET /tenant': { body: { data: TENANT } } })
+    mockApi({ 'GET /tenant': { body: { data: WITH_CEP } } })
     const place = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
     const asked = withPlaces(() => new Response(JSON.stringify(place)))
     const { user } = show(<NewPatientPage />)
@@ -252,7 +264,7 @@ describe('the postal code', () => {
     const saved = { address: 'Rua Antiga', neighborhood: 'Centro', city: 'Campinas', state: 'RJ' }
     mockApi({
       ...CHOICES,
-      'GET /tenant': { body: { data: TENANT } },
+      'GET /tenant': { body: { data: WITH_CEP } },
       'GET /users/u': { body: { data: { ...PERSON, ...saved } } },
     })
     const place = { logradouro: 'Praça da Sé', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP' }
@@ -284,7 +296,7 @@ describe('the postal code', () => {
     ['cannot be asked for', () => Response.error()],
   ])('says nothing when it %s', async (_, answer) => {
     signIn()
-    mockApi({ 'GET /tenant': { body: { data: TENANT } } })
+    mockApi({ 'GET /tenant': { body: { data: WITH_CEP } } })
     const asked = withPlaces(answer)
     const { user } = show(<NewPatientPage />)
     await user.type(screen.getByLabelText('CEP'), '01001000')

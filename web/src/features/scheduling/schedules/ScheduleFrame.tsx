@@ -31,9 +31,12 @@ export function ScheduleFrame({ showsAll, children }: ScheduleFrameProps) {
   const [params, setParams] = useSearchParams()
   const chooses = useMay()('desk')
   const claims = useSession()?.claims
-  const own = !showsAll && claims?.attends ? claims.id : undefined
-  const chosen = (chooses && params.get(SPECIALIST)) || own
-  const none = useSpecialistChoices(chooses).data?.length === 0
+  const specialists = useSpecialistChoices(chooses).data
+  const none = specialists?.length === 0
+  // Users who attend begin with themselves, and the only specialist needs no choice.
+  const own = claims?.attends ? claims.id : undefined
+  const only = specialists?.length === 1 ? specialists[0]?.value : undefined
+  const chosen = (chooses && (params.get(SPECIALIST) ?? (showsAll ? undefined : (own ?? only)))) || undefined
   return (
     <Page
       title="Horários disponíveis"

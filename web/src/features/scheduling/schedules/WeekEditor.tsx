@@ -20,6 +20,7 @@ import {
   problemsOf,
   type Standard,
   standardsOf,
+  suggestedWeek,
   type Week,
   weekOf,
   withCopies,
@@ -31,6 +32,7 @@ const CopyDayDialog = lazyDialog(async () => ({ default: (await import('./CopyDa
 
 const LEAVING = { description: 'Você tem dados não salvos. Deseja continuar?', confirmLabel: 'Continuar' }
 const REFUSED = 'Os seguintes horários estão agendados, e precisam ser cancelados antes: '
+const UNSAVED_SUGGESTION = 'Estes horários são uma sugestão e só valem depois de salvos.'
 const DURATION = 60
 
 interface WeekEditorProps {
@@ -40,7 +42,8 @@ interface WeekEditorProps {
 
 export function WeekEditor({ specialist, standards }: WeekEditorProps) {
   const [kept, setKept] = useState(() => weekOf(standards))
-  const [week, setWeek] = useState<Week>(kept)
+  const [suggested, setSuggested] = useState(() => (standards.length === 0 ? suggestedWeek() : undefined))
+  const [week, setWeek] = useState<Week>(suggested ?? kept)
   const [duration, setDuration] = useState(DURATION)
   const [copied, setCopied] = useState<number | null>(null)
   const [tried, setTried] = useState(false)
@@ -49,7 +52,8 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
   const id = useId()
   const changed = useSchedulesChanged()
   const { mutateAsync, isPending } = $api.useMutation('put', '/schedule-standards')
-  const dirty = !isSame(week, kept)
+  // A suggestion that was not touched may be left without a question.
+  const dirty = !isSame(week, suggested ?? kept)
   const problems = week.map(problemsOf)
   useLeaveGuard(dirty, { words: LEAVING, ofSearch: true })
   usePersistedValue(`disponibilidade/${specialist ?? 'minha'}`, week, dirty, (typed) => setWeek(withOwnKeys(typed)))
@@ -74,6 +78,7 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
       const { data } = await mutateAsync({ body })
       const saved = weekOf(data)
       setKept(saved)
+      setSuggested(undefined)
       // Days changed in the meantime stay unsaved.
       setWeek((now) => now.map((blocks, day) => (blocks === week[day] ? (saved[day] ?? []) : blocks)))
       setTried(false)
@@ -125,9 +130,9 @@ export function WeekEditor({ specialist, standards }: WeekEditorProps) {
           </Suspense>
         </Box>
       </SimpleGrid>
-      <EditorFoot mt="6" status={dirty ? 'Há alterações não salvas.' : ''}>
+      <EditorFoot mt="6" status={dirty ? 'Há alterações não salvas.' : suggested ? UNSAVED_SUGGESTION : ''}>
         {dirty && (
-          <Button variant="outline" flex={FILL} onClick={() => reset(kept)}>
+          <Button variant="outline" flex={FILL} onClick={() => reset(suggested ?? kept)}>
             Descartar
           </Button>
         )}

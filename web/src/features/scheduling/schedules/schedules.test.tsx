@@ -54,6 +54,26 @@ const save = () => screen.getByRole('button', { name: 'Salvar' })
 const question = () => screen.findByRole('alertdialog', { name: 'Sair sem salvar?' })
 
 describe('the week of a specialist', () => {
+  it('is suggested where there is none, for the only specialist at once', async () => {
+    signIn({ role: 'super_admin' })
+    const calls = mockApi({
+      ...echo([]),
+      'GET /users': BRUNO,
+      'PUT /schedule-standards': ({ body }) => ({ body: { data: (body as { data: Standard[] }).data } }),
+    })
+    const { user } = show(<StandardPage />, { at: STANDARD_PATH })
+    expect(await screen.findByRole('region', { name: 'Sexta-feira' })).toHaveTextContent('9 consultas')
+    expect(screen.getByRole('region', { name: 'Sábado' })).not.toHaveTextContent('consultas')
+    expect(screen.getByText('Estes horários são uma sugestão e só valem depois de salvos.')).toBeInTheDocument()
+    await user.click(save())
+    expect(await screen.findByText('Disponibilidade armazenada com sucesso')).toBeInTheDocument()
+    const sent = calls.find(({ method }) => method === 'PUT')?.body as { specialist_id: string; data: Standard[] }
+    expect(sent.specialist_id).toBe('b')
+    expect(sent.data).toHaveLength(10)
+    expect(sent.data[1]).toEqual(hours(1, '13:00', '18:00'))
+    expect(screen.queryByText(/são uma sugestão/)).not.toBeInTheDocument()
+  })
+
   it('is changed, copied and sent as a whole', async () => {
     signIn({ role: 'specialist' })
     const calls = mockApi({

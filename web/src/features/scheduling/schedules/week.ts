@@ -44,6 +44,10 @@ export function weekOf(standards: Standard[]): Week {
   )
 }
 
+/** The hours that most practices have, for a specialist without any. */
+export const suggestedWeek = (): Week =>
+  DAYS.map((_, day) => (day < 5 ? [block('08:00', '12:00'), block('13:00', '18:00')] : []))
+
 export function standardsOf(week: Week): Standard[] {
   return week.flatMap((day, index) =>
     day.map(({ start, end }) => ({ weekday: index + 1, time_start: `${start}:00`, time_end: `${end}:00` })),

@@ -18,6 +18,7 @@ import { formatDate, today } from '~/components/format'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { withChosen } from '~/modules/people'
 import type { Purchase } from '~/modules/purchases'
+import { useTenant } from '~/modules/useTenant'
 import { useProductChoices } from '../api/queries'
 import { type ChosenPerson, PersonField } from './PersonField'
 
@@ -95,6 +96,7 @@ interface PurchaseFormProps {
 
 export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFormProps) {
   const products = useProductChoices()
+  const { companiesAndCareers } = useTenant()
   // The purchase that the form started from, whatever is fetched later.
   const [begun] = useState(purchase)
   const server = useServerForm<PurchaseFormValues, PurchaseFormValues>({
@@ -119,7 +121,7 @@ export function PurchaseForm({ purchase, onSave, onSaved, onCancel }: PurchaseFo
             <PersonField
               name="user_id"
               label="Comprador"
-              help="O administrador de uma empresa compra licenças para ela."
+              help={companiesAndCareers ? 'O administrador de uma empresa compra licenças para ela.' : undefined}
               required
             />
           </Box>

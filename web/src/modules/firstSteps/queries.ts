@@ -1,0 +1,3 @@
+import { answerKey } from '~/api/queryKeys'
+
+export const firstStepsKey = answerKey('get', '/first-steps')
