@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
-import { ChevronLeft, Menu } from 'lucide-react'
+import { ChevronLeft, Menu, Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Claims, homeOf } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
@@ -25,10 +25,11 @@ interface AppBarProps {
   claims: Claims
   logo: Picture | null
   onMenu: () => void
+  onSearch: () => void
 }
 
 /** Bar of phones and small tablets: the menu, or the way back from a page below another. */
-export function AppBar({ claims, logo, onMenu }: AppBarProps) {
+export function AppBar({ claims, logo, onMenu, onSearch }: AppBarProps) {
   const { title, crumbs } = usePageInfo()
   const parent = crumbs.slice(0, -1).findLast((crumb) => crumb.to)
   return (
@@ -72,6 +73,9 @@ export function AppBar({ claims, logo, onMenu }: AppBarProps) {
           </Flex>
         )}
       </Flex>
+      <chakra.button type="button" {...square} aria-label="Busca rápida" onClick={onSearch}>
+        <Search size={22} aria-hidden />
+      </chakra.button>
       <ColorModeMenu />
       <UserMenu>
         <chakra.button type="button" {...square} aria-label={`${claims.name}, ${roleLabel(claims)}`}>

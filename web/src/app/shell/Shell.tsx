@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, type UIMatch, useLocation, useMatches } from 'react-router'
 import { homeOf, isPatientRole, useSession } from '~/api/session'
 import { ConfirmProvider } from '~/components/Confirm'
-import { lazyLater } from '~/components/lazyDialog'
+import { lazyDialog, lazyLater } from '~/components/lazyDialog'
 import { useCompact } from '~/components/useMedia'
 import { lazyPart } from '~/components/whenIdle'
 import type { FeatureRoute } from '~/modules/featureRoute'
@@ -21,11 +21,13 @@ import { TopBar } from './TopBar'
 import { useDialogDrafts } from './useDialogDrafts'
 import { useOutboxes } from './useOutboxes'
 import { useOwnProduct } from './useOwnProduct'
+import { usePaletteKey } from './usePaletteKey'
 
 // Only phones and tablets have it.
 const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 // Only who sets up a clinic sees it.
 const StepBar = lazyPart(async () => ({ default: (await import('~/modules/firstSteps/StepBar')).StepBar }))
+const Palette = lazyDialog(async () => ({ default: (await import('../palette/Palette')).Palette }))
 // Only pages of work have it, and its tooltips.
 const Rail = lazy(async () => ({ default: (await import('./Rail')).Rail }))
 
@@ -62,6 +64,9 @@ export function Shell() {
   const product = useOwnProduct(claims)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const openPalette = () => setSearching(true)
+  usePaletteKey(openPalette)
   useFocusOnPageChange(pathname)
   useOutboxes(claims?.id)
   useDialogDrafts(claims?.id)
@@ -70,6 +75,7 @@ export function Shell() {
   useEffect(() => {
     setDrawerOpen(false)
     setUnfolded(false)
+    setSearching(false)
   }, [pathname])
 
   const fold = (folded: boolean) => {
@@ -108,7 +114,7 @@ export function Shell() {
       </Link>
       <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
         {compact ? (
-          <AppBar claims={claims} logo={tenant.logo} onMenu={() => setDrawerOpen(true)} />
+          <AppBar claims={claims} logo={tenant.logo} onMenu={() => setDrawerOpen(true)} onSearch={openPalette} />
         ) : rail ? (
           <Suspense fallback={<Bar width={RAIL_WIDTH} />}>
             <Rail menu={menu} active={active} claims={claims} onUnfold={() => fold(false)} />
@@ -124,7 +130,7 @@ export function Shell() {
           />
         )}
         <Flex direction="column" flex="1" minW="0">
-          {!compact && <TopBar links={tenant.links} program={tenant.program} />}
+          {!compact && <TopBar links={tenant.links} program={tenant.program} onSearch={openPalette} />}
           {claims.role === 'super_admin' && (
             <Suspense>
               <StepBar />
@@ -160,6 +166,7 @@ export function Shell() {
           {bottomBar && <BottomBar items={places.slice(0, PLACES)} active={active} />}
         </Flex>
       </Flex>
+      {searching && <Palette menu={menu} claims={claims} onClose={() => setSearching(false)} />}
       {compact && (
         <MenuDrawer
           open={drawerOpen}

@@ -1,5 +1,5 @@
-import { Box, Flex, Link, Text } from '@chakra-ui/react'
-import { ChevronRight } from 'lucide-react'
+import { Box, chakra, Flex, Link, Text } from '@chakra-ui/react'
+import { ChevronRight, Search } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { usePageInfo } from '~/components/pageInfo'
 import { TenantLinks } from '~/modules/TenantLinks'
@@ -8,9 +8,10 @@ import { ColorModeMenu } from './ColorModeMenu'
 interface TopBarProps {
   links: { label: string; href: string }[]
   program: string | null
+  onSearch: () => void
 }
 
-export function TopBar({ links, program }: TopBarProps) {
+export function TopBar({ links, program, onSearch }: TopBarProps) {
   return (
     <Flex
       as="header"
@@ -25,6 +26,29 @@ export function TopBar({ links, program }: TopBarProps) {
       <Crumbs />
       <Flex align="center" gap="5" flexShrink={0}>
         <TenantLinks links={links} program={program} />
+        <chakra.button
+          type="button"
+          display="flex"
+          alignItems="center"
+          gap="2"
+          h="9"
+          px="3"
+          borderWidth="1px"
+          borderRadius="control"
+          color="fg.muted"
+          fontSize="sm"
+          cursor="pointer"
+          focusVisibleRing="outside"
+          aria-keyshortcuts="Control+K Meta+K"
+          _hover={{ bg: 'bg.muted', color: 'fg' }}
+          onClick={onSearch}
+        >
+          <Search size={16} aria-hidden />
+          Busca rápida
+          <chakra.kbd fontSize="xs" color="fg.subtle" aria-hidden>
+            Ctrl K
+          </chakra.kbd>
+        </chakra.button>
         <ColorModeMenu />
       </Flex>
     </Flex>
