@@ -86,6 +86,12 @@ fn long_day(day: NaiveDate) -> String {
     )
 }
 
+/// Formats a day in Portuguese without its year, as in `sexta-feira, 27/11`.
+pub fn spoken_day(day: NaiveDate) -> String {
+    let index = usize::try_from(day.weekday().num_days_from_monday()).unwrap_or_default();
+    format!("{}, {}", WEEKDAYS.get(index).copied().unwrap_or_default(), day.format("%d/%m"))
+}
+
 /// Returns the Brazilian name of a time zone, or the name of its city.
 fn zone_name(zone: Tz) -> String {
     let city = zone.name().rsplit('/').next().unwrap_or_default();
@@ -110,6 +116,7 @@ mod tests {
         assert_eq!(spoken(time, chrono_tz::America::Sao_Paulo), "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)");
         let first = NaiveDateTime::parse_from_str("2026-12-01 18:30", "%Y-%m-%d %H:%M").unwrap();
         assert_eq!(spoken(first, chrono_tz::America::Manaus), "terça-feira, 1º de dezembro de 2026, às 18:30 (horário do Amazonas)");
+        assert_eq!(spoken_day(time.date()), "quarta-feira, 25/11");
         assert!(spoken(time, chrono_tz::America::Rio_Branco).ends_with("(horário do Acre)"));
         assert!(spoken(time, chrono_tz::America::New_York).ends_with("(horário de New York)"));
     }

@@ -5,6 +5,7 @@ use foundation::error::Code;
 pub const ALREADY_BEGUN: Code = Code::new("already_begun");
 pub const ALREADY_OVER: Code = Code::new("already_over");
 pub const ALREADY_RESCHEDULED: Code = Code::new("already_rescheduled");
+pub const APPOINTMENT_MOVED: Code = Code::new("appointment_moved");
 pub const CANNOT_REMOVE: Code = Code::new("cannot_remove");
 pub const NOT_NOW: Code = Code::new("not_now");
 pub const NOTES_CHANGED: Code = Code::new("notes_changed");

@@ -11,7 +11,9 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 25] = [
+const MORE_ROUTES: [&str; 27] = [
+    "/admin/appointments/confirm",
+    "/confirmacao",
     "/admin/a-venda",
     "/admin/appointments/unpaid/{}/{}",
     "/admin/patient/{}/prontuario",
@@ -39,8 +41,12 @@ const MORE_ROUTES: [&str; 25] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 138] = [
+const MORE_CALLS: [&str; 142] = [
     "PUT /me/attendance",
+    "GET /appointments/day",
+    "PUT /appointments/{}/marks",
+    "POST /confirmation",
+    "PUT /confirmation",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",

@@ -137,7 +137,7 @@ impl EmailEvent {
     fn of(event: &Event, link: &str) -> Self {
         let variable = |variable: &events::Variable| {
             let is_link = variable.name == events::LINK;
-            let sample = if is_link { link } else { samples::sample(variable.name) };
+            let sample = if is_link || variable.name == events::CONFIRMATION_LINK { link } else { samples::sample(variable.name) };
             EmailVariable { name: variable.name.to_owned(), label: variable.label.to_owned(), sample: sample.to_owned(), link: is_link }
         };
         Self {

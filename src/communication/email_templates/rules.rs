@@ -82,7 +82,11 @@ pub fn words(check: &mut Check, event: &Event, subject: &str, body: &str) -> (St
     for (field, text) in [("subject", &subject), ("body", &body)] {
         variables(check, event, field, text);
     }
-    check.ensure(!named(&subject).any(|name| name == Some(events::LINK)), "subject", "O link fica no texto, não no assunto.");
+    check.ensure(
+        !named(&subject).flatten().any(|name| [events::LINK, events::CONFIRMATION_LINK].contains(&name)),
+        "subject",
+        "O link fica no texto, não no assunto.",
+    );
     for required in event.required() {
         if !named(&body).any(|name| name == Some(required)) {
             check.fail("body", format!("O texto precisa ter {{{{{required}}}}}: é por ele que a pessoa entra."));

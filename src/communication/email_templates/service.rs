@@ -207,7 +207,7 @@ fn draft(input: &DraftIn) -> Result<(&'static Reason, String, String)> {
 
 /// Returns sample values of an event's own variables.
 fn samples<'a>(event: &'static Reason, link: &'a str) -> Vec<(&'static str, &'a str)> {
-    let sample = |name| if name == events::LINK { link } else { samples::sample(name) };
+    let sample = |name| if [events::LINK, events::CONFIRMATION_LINK].contains(&name) { link } else { samples::sample(name) };
     event.variables.iter().map(|variable| (variable.name, sample(variable.name))).collect()
 }
 

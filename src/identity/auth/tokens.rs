@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use jsonwebtoken::crypto::sign;
+use jsonwebtoken::crypto::{sign, verify};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use sha2::{Digest, Sha256};
 use uuid::Builder;
@@ -168,9 +168,13 @@ impl Tokens {
     /// Derives a constant name for these ids, which cannot be guessed without the installation's
     /// secret.
     pub fn name_for(&self, purpose: &str, ids: &[Uuid]) -> Result<String> {
-        let mut message = format!("nutrir {purpose}\0").into_bytes();
-        message.extend(ids.iter().flat_map(|id| id.as_bytes()));
-        sign(&message, &self.encoding, Algorithm::HS256).map_err(Error::internal)
+        sign(&name_message(purpose, ids), &self.encoding, Algorithm::HS256).map_err(Error::internal)
+    }
+
+    /// Returns true if it is the name that [`Self::name_for`] derives for these ids. The comparison
+    /// takes the same time for all names of a length.
+    pub fn is_name_for(&self, purpose: &str, ids: &[Uuid], name: &str) -> bool {
+        verify(name, &name_message(purpose, ids), &self.decoding, Algorithm::HS256).unwrap_or_default()
     }
 
     /// Reads the claims of a session token. One without a login session gets an id derived from its
@@ -201,6 +205,12 @@ impl Tokens {
         }
         Ok(claims)
     }
+}
+
+fn name_message(purpose: &str, ids: &[Uuid]) -> Vec<u8> {
+    let mut message = format!("nutrir {purpose}\0").into_bytes();
+    message.extend(ids.iter().flat_map(|id| id.as_bytes()));
+    message
 }
 
 fn validation(audience: &str) -> Validation {

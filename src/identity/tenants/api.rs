@@ -45,6 +45,10 @@ foundation::openapi_object! {
         /// Minutes before its time from which an appointment may be started, at most 1440; null for
         /// no limit.
         start_minutes_before: Option<i64>,
+        /// Text by which the team asks patients for a confirmation on WhatsApp, with the fields
+        /// `{nome}`, `{data}`, `{hora}`, `{nutricionista}`, `{clinica}` and `{link}`, the last of
+        /// which it has to contain. Null restores the product's text.
+        confirmation_text: Option<String>,
         pix_key: Option<String>,
         /// City of the recipient, which is part of PIX codes.
         pix_city: Option<String>,

@@ -10,6 +10,7 @@
 //! create and disable tenants and set their hosts.
 
 pub mod api;
+pub mod confirmation_text;
 pub mod content;
 pub mod hosts;
 pub mod logo;

@@ -2,6 +2,7 @@
 
 use url::Url;
 
+use super::confirmation_text;
 use super::content::CHALLENGES;
 use super::content::{self, Challenge, ContentCard, Partner};
 use super::settings::Settings;
@@ -43,6 +44,7 @@ pub fn checked(settings: Settings, before: &Settings) -> Result<Settings> {
         notice_days: number(of, "notice_days", settings.notice_days, 0, 60),
         booking_approval: settings.booking_approval,
         start_minutes_before: settings.start_minutes_before.map(|minutes| number(of, "start_minutes_before", minutes, 0, 1440)),
+        confirmation_text: confirmation_text::checked(of, settings.confirmation_text.as_deref()),
         pix_key: pix(of, settings.pix_key.as_deref()),
         pix_city: line(of, "pix_city", "cidade", settings.pix_city.as_deref(), NAME),
         energy_equation: settings.energy_equation,

@@ -29,6 +29,8 @@ pub struct Settings {
     pub booking_approval: bool,
     #[serde(default = "default_start_minutes", deserialize_with = "written_or_none")]
     pub start_minutes_before: Option<i64>,
+    #[serde(default)]
+    pub confirmation_text: Option<String>,
     pub pix_key: Option<String>,
     pub pix_city: Option<String>,
     pub energy_equation: EnergyEquation,

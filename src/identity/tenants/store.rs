@@ -1,5 +1,5 @@
-use super::content;
 use super::settings::Settings;
+use super::{confirmation_text, content};
 use foundation::energy_equation::EnergyEquation;
 use platform::db::{PreparedQuery, Value};
 use platform::prelude::*;
@@ -178,7 +178,7 @@ pub struct StoredSettings {
 pub fn prepare_settings(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
     let sql = format!(
         "SELECT s.version, t.name, s.timezone, s.about_url, s.nutritionists_url, s.blog_url, s.program_url, s.contact_email,
-            s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.pix_key,
+            s.contact_phone, s.contact_address, s.terms, s.notice_days, s.booking_approval, s.start_minutes_before, s.confirmation_text, s.pix_key,
             s.pix_city, s.energy_equation,
             s.engagement_days, s.free_licences, s.video_base_url, s.postal_code_url, s.mail_sender_name, s.mail_sender_address,
             s.brand_color, s.content, s.partners, s.challenges, s.calendar_domain, {HOSTS}
@@ -190,6 +190,7 @@ pub fn prepare_settings(tx: &Tx) -> PreparedQuery<Option<StoredSettings>> {
 pub fn whole(kept: Option<StoredSettings>) -> Result<StoredSettings> {
     let mut kept = kept.ok_or(sqlx::Error::RowNotFound)?;
     let settings = &mut kept.settings;
+    settings.confirmation_text.get_or_insert_with(|| confirmation_text::DEFAULT.to_owned());
     settings.content = content::filled(std::mem::take(&mut settings.content));
     // Only settings that were never saved have the templates.
     if settings.version == 0 && settings.partners.is_empty() {
@@ -222,7 +223,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
             terms = $11, notice_days = $13, booking_approval = $14, pix_key = $15, energy_equation = $16, engagement_days = $17,
             video_base_url = $18, postal_code_url = $19, mail_sender_name = $20, mail_sender_address = $21, content = $22,
             partners = $23, challenges = $24, updated_at = $12, pix_city = $25, free_licences = $26,
-            start_minutes_before = $27, brand_color = $28
+            start_minutes_before = $27, brand_color = $28, confirmation_text = $29
         WHERE tenant_id = $1 AND version = $2";
     let written = tx
         .query(sql)
@@ -232,7 +233,7 @@ pub async fn update_settings(tx: &mut Tx, settings: &Settings, now: DateTime<Utc
         .bind((settings.engagement_days, &settings.video_base_url, &settings.postal_code_url, &settings.mail_sender_name))
         .bind((&settings.mail_sender_address, Value::json(&settings.content)?, Value::json(&settings.partners)?))
         .bind((Value::json(&settings.challenges)?, &settings.pix_city, settings.free_licences, settings.start_minutes_before))
-        .bind(&settings.brand_color)
+        .bind((&settings.brand_color, &settings.confirmation_text))
         .execute()
         .await?;
     if written == 0 {

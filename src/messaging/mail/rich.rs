@@ -10,10 +10,9 @@ use ammonia::{Builder, UrlRelative};
 use foundation::error::{Error, Result};
 use foundation::text::is_soft_break;
 
-/// The only variable that is allowed in an attribute, as its whole value.
-pub const LINK: &str = "{{link}}";
-/// Beginning of a paragraph with nothing but the link, which becomes a button.
-const BUTTON_BEGINS: &str = r#"<p><a href="{{link}}">"#;
+/// The only variables that are allowed in an attribute, each as its whole value: the mail's link,
+/// and the one of a reminder by which the patient confirms.
+pub const LINKS: [&str; 2] = ["{{link}}", "{{confirmar}}"];
 /// Maximum number of bytes of the input and of the sanitized text.
 const LONGEST: usize = 512 * 1024;
 pub const KEPT: usize = 100 * 1024;
@@ -44,14 +43,14 @@ static CLEANER: LazyLock<Builder<'static>> = LazyLock::new(|| {
             // Normalized as browsers do, so that the checked address is the one that is followed.
             let address = value.replace(['\t', '\n', '\r'], "").trim_matches(|character| character <= ' ').to_owned();
             // A value within an address would decide where it leads.
-            (address == LINK || !address.contains("{{")).then_some(Cow::Owned(address))
+            (LINKS.contains(&address.as_str()) || !address.contains("{{")).then_some(Cow::Owned(address))
         })
         .link_rel(None);
     builder
 });
 
 fn relative(url: &str) -> Option<Cow<'_, str>> {
-    (url == LINK).then_some(Cow::Borrowed(url))
+    LINKS.contains(&url).then_some(Cow::Borrowed(url))
 }
 
 /// Sanitizes rich text. Returns `None` if it is too long or nested too deeply, because it would
@@ -103,34 +102,38 @@ fn depth(html: &str) -> usize {
 /// Replaces paragraphs with a single link by buttons, with inline styles, which are the only ones
 /// that mail programs keep.
 pub fn buttons(html: &str) -> String {
-    lone_links(html, |label| {
+    lone_links(html, |link, label| {
         format!(
-            r#"<p style="margin:24px 0"><a href="{LINK}" style="display:inline-block;padding:12px 20px;border-radius:10px;background-color:#2f6b4f;color:#ffffff;font-weight:600;text-decoration:none">{label}</a></p>"#
+            r#"<p style="margin:24px 0"><a href="{link}" style="display:inline-block;padding:12px 20px;border-radius:10px;background-color:#2f6b4f;color:#ffffff;font-weight:600;text-decoration:none">{label}</a></p>"#
         )
     })
 }
 
-fn lone_links(html: &str, written: impl Fn(&str) -> String) -> String {
-    let mut pieces = html.split(BUTTON_BEGINS);
-    let mut out = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        match piece.split_once("</a>").and_then(|(label, after)| Some((label, after.strip_prefix("</p>")?))) {
-            Some((label, after)) if !label.trim().is_empty() => {
-                out.push_str(&written(label));
-                out.push_str(after);
-            }
-            _ => {
-                out.push_str(BUTTON_BEGINS);
-                out.push_str(piece);
+/// Rewrites each paragraph with nothing but one of the links, by the link and its label.
+fn lone_links(html: &str, written: impl Fn(&str, &str) -> String) -> String {
+    LINKS.iter().fold(html.to_owned(), |html, link| {
+        let begins = format!(r#"<p><a href="{link}">"#);
+        let mut pieces = html.split(&begins);
+        let mut out = pieces.next().unwrap_or_default().to_owned();
+        for piece in pieces {
+            match piece.split_once("</a>").and_then(|(label, after)| Some((label, after.strip_prefix("</p>")?))) {
+                Some((label, after)) if !label.trim().is_empty() => {
+                    out.push_str(&written(link, label));
+                    out.push_str(after);
+                }
+                _ => {
+                    out.push_str(&begins);
+                    out.push_str(piece);
+                }
             }
         }
-    }
-    out
+        out
+    })
 }
 
 /// Writes the addresses of links next to their labels.
 pub fn links(html: &str) -> String {
-    let html = lone_links(html, |label| format!("<p>{label}:<br>{LINK}</p>"));
+    let html = lone_links(html, |link, label| format!("<p>{label}:<br>{link}</p>"));
     let mut pieces = html.split(r#"<a href=""#);
     let mut out = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {

@@ -56,6 +56,12 @@ catalogue! {
         Removed: "removed", "Removido";
         SentAgain: "sent_again", "Enviado de novo";
         Confirmed: "confirmed", "Confirmado";
+        ConfirmedByLink: "confirmed_by_link", "Confirmado pelo link";
+        Unconfirmed: "unconfirmed", "Confirmação desfeita";
+        ConfirmationSent: "confirmation_sent", "Confirmação pedida";
+        ChangeAsked: "change_asked", "Outro horário pedido";
+        Arrived: "arrived", "Chegou à recepção";
+        ArrivalUndone: "arrival_undone", "Chegada desfeita";
         Canceled: "canceled", "Cancelado";
         ReceiptSent: "receipt_sent", "Comprovante enviado";
         PaymentRecorded: "payment_recorded", "Pagamento registrado";
@@ -133,6 +139,7 @@ catalogue! {
         Webhook: "webhook", "Webhook";
         Operation: "operation", "Chamada da API";
         GuestLink: "guest_link", "Convite para uma consulta";
+        ConfirmationLink: "confirmation_link", "Link de confirmação";
     }
 }
 

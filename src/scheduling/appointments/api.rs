@@ -1,4 +1,5 @@
 use super::booking::{self, AppointmentIn};
+use super::confirmations::api::AppointmentMarks;
 use super::editing::{self, EditIn};
 use super::lookup;
 use super::lookup::ListAppointmentsQuery;
@@ -144,6 +145,8 @@ pub struct Appointment {
     pub previous_appointment_id: Option<Uuid>,
     /// True if staff booked it outside of the free slots.
     pub squeezed_in: bool,
+    /// Marks besides the situation, for who takes part and for the desk; null for others.
+    pub marks: Option<AppointmentMarks>,
     /// Actions that the caller may take now.
     pub actions: Vec<Action>,
     /// IANA name of the tenant's time zone.
@@ -177,6 +180,7 @@ impl Appointment {
             guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
             previous_appointment_id: row.previous_id,
             squeezed_in: row.squeezed_in,
+            marks: takes_part.then(|| AppointmentMarks::of(scope, row.marks)),
             timezone: zone.name().to_owned(),
             created_at: row.created_at,
         })

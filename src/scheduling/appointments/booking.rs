@@ -4,6 +4,7 @@
 use chrono::NaiveDateTime;
 use sqlx::types::Json;
 
+use super::confirmations::Marks;
 use super::entry::CalendarEntry;
 use super::events::{BookingContext, publish_booked};
 use super::lookup::{find, not_found, own};
@@ -150,7 +151,16 @@ impl BookingSettings {
         let owner = owner_of(&mut tx, scope, owner).await?;
         let kept = tenants::whole(kept)?;
         let agenda = Agenda::of_settings(&kept.settings)?;
-        Ok((owner, Self { kept, agenda, plan: reminders::ReminderPlan(own.reminders), overrides: own.words, webhooks }))
+        Ok((
+            owner,
+            Self {
+                kept,
+                agenda,
+                plan: reminders::ReminderPlan { hours: own.reminders, zone: agenda.zone },
+                overrides: own.words,
+                webhooks,
+            },
+        ))
     }
 }
 
@@ -307,6 +317,7 @@ fn as_read(
         updated_at: now,
         timezone: settings.timezone.clone(),
         start_minutes_before: settings.start_minutes_before,
+        marks: Marks::default(),
     }
 }
 

@@ -26,6 +26,14 @@ pub(super) enum AppointmentEvent<'a> {
     },
     NotesWritten,
     GuestLinksReplaced,
+    Confirmed,
+    /// The patient confirmed without a login.
+    ConfirmedByLink,
+    Unconfirmed,
+    ConfirmationSent,
+    ChangeAsked,
+    Arrived,
+    ArrivalUndone,
 }
 
 impl AppointmentEvent<'_> {
@@ -43,6 +51,13 @@ impl AppointmentEvent<'_> {
             },
             Self::Moved { .. } | Self::NotesWritten => AuditEvent::Updated,
             Self::GuestLinksReplaced => AuditEvent::Revoked,
+            Self::Confirmed => AuditEvent::Confirmed,
+            Self::ConfirmedByLink => AuditEvent::ConfirmedByLink,
+            Self::Unconfirmed => AuditEvent::Unconfirmed,
+            Self::ConfirmationSent => AuditEvent::ConfirmationSent,
+            Self::ChangeAsked => AuditEvent::ChangeAsked,
+            Self::Arrived => AuditEvent::Arrived,
+            Self::ArrivalUndone => AuditEvent::ArrivalUndone,
         }
     }
 
@@ -62,7 +77,7 @@ impl AppointmentEvent<'_> {
             Self::Moved { from } if from.when() != now.when() || from.specialist_id != now.specialist_id => {
                 Some(webhooks::Event::AppointmentRescheduled)
             }
-            Self::Moved { .. } | Self::NotesWritten | Self::GuestLinksReplaced => None,
+            _ => None,
         }
     }
 
@@ -77,8 +92,8 @@ impl AppointmentEvent<'_> {
                 _ => return Ok(()),
             },
             Self::Moved { from } => return mails::enqueue_moved(app, tx, from, now).await,
-            Self::NotesWritten => return Ok(()),
             Self::GuestLinksReplaced => return mails::enqueue_new_links(app, tx, now).await,
+            _ => return Ok(()),
         };
         mails::enqueue(app, tx, change, now).await
     }

@@ -102,7 +102,7 @@ async fn check(app: &Scheduling, tx: &mut Tx, claim: &AppointmentClaim, mail: &C
         return Ok(OVER);
     }
     match claim.says {
-        Statement::Reminder => Ok(reminders::render(app, tx, &appointment, now).await?.map_or(CHANGED, Verdict::Reword)),
+        Statement::Reminder => Ok(reminders::render(app, tx, mail.tenant_id, &appointment, now).await?.map_or(CHANGED, Verdict::Reword)),
         _ => Ok(Verdict::Send),
     }
 }

@@ -4,17 +4,18 @@
 //! `rules.rs` is the table of transitions, `booking.rs` books, `moving.rs` moves, `editing.rs`
 //! writes notes and situations, `service.rs` has the other operations; `events.rs` derives log
 //! entries, webhooks and mails from each change, `entry.rs` formats calendar entries, `reminders.rs`
-//! reminds patients, `mail_validity.rs` checks mails before they are sent, and `guests` join without
-//! an account.
+//! reminds patients, `mail_validity.rs` checks mails before they are sent, `guests` join without an
+//! account, and `confirmations` says who comes.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants (participants, used service, time zone, disabled tenants).
+//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations (participants, used service, time zone, disabled tenants, marks).
 //! Access: a specialist their own, and to read those of the patients they care for; a patient
 //! their own; an organization's administrator the times of its members' appointments, never notes;
 //! a super admin all.
 
 pub mod api;
 pub mod booking;
+pub mod confirmations;
 pub mod editing;
 mod entry;
 pub mod events;

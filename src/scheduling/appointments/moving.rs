@@ -11,7 +11,7 @@ use super::situations::no_specialist;
 use super::situations::{not_now, taken};
 use super::store;
 use super::store::{Appointment, AppointmentPlacement, Busy};
-use super::{guests, reminders};
+use super::{confirmations, guests, reminders};
 use crate::{Scheduling, schedules};
 use foundation::wall_time::{self, wall};
 use identity::tenants::service::agenda;
@@ -81,6 +81,10 @@ pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
     let remind_at = reminders::moment(tx, before.situation, before.product_service_id, when.start, now).await?;
     let place = AppointmentPlacement { specialist, when, guests: &guests, remind_at };
     store::place(tx, before.id, &place, now).await.map_err(taken)?;
+    if moves {
+        // Whoever confirmed meant the former time.
+        confirmations::forget(tx, before.id).await?;
+    }
     let after = find_any(tx, before.id).await?;
     guests::service::follow(app, tx, scope.tenant, &after).await?;
     if before.specialist_id != after.specialist_id {

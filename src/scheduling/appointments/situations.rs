@@ -4,7 +4,7 @@ use super::events::{AppointmentEvent, publish};
 use super::lookup::find_any;
 use super::rules::{self, Action, Phase, Situation};
 use super::store::{self, Appointment, Busy};
-use super::{guests, reminders};
+use super::{confirmations, guests, reminders};
 use crate::Scheduling;
 use crate::codes;
 use crate::schedules::rules::Interval;
@@ -111,6 +111,7 @@ pub(super) async fn set(
         return Err(not_now());
     }
     if situation == Situation::Canceled {
+        confirmations::forget(tx, before.id).await?;
         guests::service::shut_out_all(app, tx, scope.tenant, before.id).await?;
     }
     let after = find_any(tx, before.id).await?;

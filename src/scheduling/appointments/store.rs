@@ -1,6 +1,7 @@
 use chrono_tz::Tz;
 use sqlx::types::Json;
 
+use super::confirmations::Marks;
 use super::rules::{Phase, Situation, moment_told};
 use super::taken::TakenTimes;
 use crate::schedules::rules::Interval;
@@ -53,6 +54,8 @@ pub struct Appointment {
     pub timezone: String,
     /// Minutes before its time from which it may be started; `None` for no limit.
     pub start_minutes_before: Option<i64>,
+    #[sqlx(flatten)]
+    pub marks: Marks,
 }
 
 impl Appointment {
@@ -112,7 +115,15 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
         a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
         (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
             WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
-        a.squeezed_in, c.params AS present_params, a.created_at, a.updated_at, t.timezone, t.start_minutes_before
+        a.squeezed_in, c.params AS present_params, a.created_at, a.updated_at, t.timezone, t.start_minutes_before,
+        k.sent_at, k.confirmed_at, w.name AS confirmed_by_name, k.change_asked_at, k.change_note, k.arrived_at,
+        (SELECT b.status = 'confirmed' AND (b.price_paid_centavos <= coalesce((SELECT sum(m.amount_centavos) FROM purchase_payments m
+                    WHERE m.tenant_id = $1 AND m.purchase_id = b.id AND m.reversed_at IS NULL), 0)
+                OR (b.due_on IS NULL AND NOT EXISTS (SELECT 1 FROM purchase_payments m WHERE m.tenant_id = $1 AND m.purchase_id = b.id)))
+            FROM purchases b WHERE b.tenant_id = $1 AND b.id = p.purchase_id AND p.licence_id IS NULL
+                AND b.price_paid_centavos > 0) AS is_paid,
+        NOT EXISTS (SELECT 1 FROM appointments f WHERE f.tenant_id = $1 AND f.user_id = a.user_id AND f.specialist_id = a.specialist_id
+            AND f.situation = 'done' AND f.starts_at < a.starts_at) AS is_first_visit
     FROM appointments a
     JOIN tenant_settings t ON t.tenant_id = $1
     JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
@@ -120,6 +131,8 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id
     LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
     LEFT JOIN product_services c ON c.tenant_id = $1 AND c.id = p.product_service_id
+    LEFT JOIN appointment_confirmations k ON k.tenant_id = $1 AND k.appointment_id = a.id
+    LEFT JOIN users w ON w.tenant_id = $1 AND w.id = k.confirmed_by
     WHERE a.tenant_id = $1";
 
 pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Appointment>> {

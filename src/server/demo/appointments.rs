@@ -15,6 +15,7 @@ use foundation::wall_time::moment;
 use identity::{tenants, users};
 use platform::prelude::*;
 use scheduling::appointments;
+use scheduling::appointments::confirmations;
 use scheduling::appointments::reminders;
 use scheduling::appointments::rules::Situation;
 use scheduling::appointments::rules::Situation::{Approved, Canceled, Done, Missed};
@@ -85,6 +86,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People, shelf
             if let Some((id, when)) = last.filter(|_| specialist == people.bruno && *number == MOVED.0) {
                 moved(app, tx, &patient, specialist, id, when).await?;
             }
+            if let Some((id, _)) = last.filter(|_| specialist == people.bruno) {
+                answered(app, tx, &patient, id, *number).await?;
+            }
         }
     }
     if let Some(user) = people.of_ana.get(SQUEEZED_IN).copied() {
@@ -124,6 +128,27 @@ async fn course(
         previous = last.map(|(id, _)| id).filter(|_| *situation == Canceled);
     }
     Ok(last)
+}
+
+/// Lets some of Bruno's patients answer by their link, and one be asked.
+async fn answered(app: &App, tx: &mut Tx, patient: &Scope, id: Uuid, number: usize) -> Result<()> {
+    let now = app.clock.now() - TimeDelta::hours(2);
+    let event = match number {
+        1 => {
+            confirmations::set_sent(tx, id, Some(now)).await?;
+            return Ok(());
+        }
+        4 => {
+            confirmations::ask_change(tx, id, Some("Consigo só depois das dez. Tem algum horário na quinta?"), now).await?;
+            AuditEvent::ChangeAsked
+        }
+        6 => {
+            confirmations::confirm(tx, id, None, now).await?;
+            AuditEvent::ConfirmedByLink
+        }
+        _ => return Ok(()),
+    };
+    log(&app.at(Clock::fixed(now)), tx, patient, event, id, patient.user).await
 }
 
 /// Reschedules an appointment as its specialist, an hour ago.

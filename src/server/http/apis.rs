@@ -55,7 +55,7 @@ type Apis = (
     dashboards::api::Api,
     system_logs::api::Api,
     // A tuple of APIs has at most sixteen elements.
-    (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, appointments::api::Api),
+    (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, AppointmentApis),
     (
         (records::api::Api, medical_records::api::Api),
         anthropometry::api::Api,
@@ -67,6 +67,7 @@ type Apis = (
 );
 
 type ChatApis = (chat::api::Api, chat::sessions::api::Api, appointments::guests::api::Api);
+type AppointmentApis = (appointments::api::Api, appointments::confirmations::api::Api);
 
 pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
     let (identity, commerce, scheduling) = (|| app.identity.clone(), || app.commerce.clone(), || app.scheduling.clone());
@@ -109,7 +110,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
             email_templates::api::Api(identity()),
             user_notifications::api::Api(identity()),
             schedules::api::Api(identity()),
-            appointments::api::Api(scheduling()),
+            (appointments::api::Api(scheduling()), appointments::confirmations::api::Api(scheduling())),
         ),
         (
             (records::api::Api(identity()), medical_records::api::Api(identity())),

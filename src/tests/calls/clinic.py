@@ -161,6 +161,14 @@ class Clinic:
         self.call("ana", "PUT", f"/appointments/{booked}/start", json={"early": True})
         return booked
 
+    def confirmation(self):
+        """The link of an appointment, and its start."""
+        booked = self.post("carla", "/appointments", self.booking())
+        start = booked["datetime_start"]
+        day = self.get("admin", "/appointments/day", date=start[:10])
+        row = next(it for it in day["appointments"] if it["appointment"]["id"] == booked["id"])
+        return {"link": row["confirmation_link"].split("#")[1], "datetime_start": start}
+
     def guest(self):
         """The token of an appointment guest."""
         to = self.new_address()

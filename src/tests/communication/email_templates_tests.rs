@@ -90,10 +90,11 @@ fn email_template_events_come_with_the_default_texts() {
             (&json!("Lembrete de consulta"), &json!("lembretes"), &json!(true), &json!(true), &json!(false))
         );
         let variables: Vec<&str> = reminder["variables"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap()).collect();
-        assert_eq!(variables, ["nome", "clinica", "com", "servico", "quando", "faltam", "link"]);
+        assert_eq!(variables, ["nome", "clinica", "com", "servico", "quando", "faltam", "link", "confirmar"]);
         let link = &reminder["variables"][6];
         assert_eq!((&link["link"], &link["sample"]), (&json!(true), &json!(format!("http://{}:8080/", clinic.host))));
         assert!(reminder["body"].as_str().unwrap().contains("<p><a href=\"{{link}}\">Ver a consulta</a></p>"), "{reminder}");
+        assert!(reminder["body"].as_str().unwrap().contains("<p><a href=\"{{confirmar}}\">Confirmar presença</a></p>"), "{reminder}");
         assert_eq!(named("password_reset")["required"], json!(["link"]));
         let scheduled = named("scheduled_notification");
         assert_eq!((&scheduled["scheduled"], &scheduled["required"], &scheduled["by_product"]), (&json!(true), &json!([]), &json!(false)));

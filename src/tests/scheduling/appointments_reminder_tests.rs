@@ -121,18 +121,18 @@ fn reminder_lead_time_is_the_services_or_the_general_one() {
         let service = it.clinic.get(&it.admin, "/product-services").await.data()[0]["id"].clone();
         let other = it.clinic.product(&it.admin, "Outro", 0.0, call(json!({}))).await;
         it.clinic.buy(&it.carla, &other).await.expect(201);
-        it.books("2026-12-01 08:00").await;
+        it.books("2026-12-01 11:00").await;
         // Booked with a lead time of 24 hours, which becomes 48, and 2 for Carla's service.
         let general = remind(&it, 48, None).await;
         let own = remind(&it, 2, Some(&service)).await;
-        it.books("2026-12-02 08:00").await;
-        assert_eq!(send_due(&at(&it, "2026-12-01T08:59")).await.unwrap(), 0);
-        assert_eq!(send_due(&at(&it, "2026-12-01T09:00")).await.unwrap(), 1);
+        it.books("2026-12-02 11:00").await;
+        assert_eq!(send_due(&at(&it, "2026-12-01T11:59")).await.unwrap(), 0);
+        assert_eq!(send_due(&at(&it, "2026-12-01T12:00")).await.unwrap(), 1);
         assert_eq!(reminders(&it).await, ["2 horas"]);
         // Without a template of its own, the second uses the general one.
         it.clinic.delete(&it.admin, &format!("/email-templates/{}", id(&own))).await.expect(204);
-        assert_eq!(send_due(&at(&it, "2026-11-30T10:59")).await.unwrap(), 0);
-        assert_eq!(send_due(&at(&it, "2026-11-30T11:00")).await.unwrap(), 1);
+        assert_eq!(send_due(&at(&it, "2026-11-30T13:59")).await.unwrap(), 0);
+        assert_eq!(send_due(&at(&it, "2026-11-30T14:00")).await.unwrap(), 1);
         assert_eq!(reminders(&it).await, ["2 dias", "2 horas"]);
         it.books("2026-12-03 08:00").await;
         let path = format!("/email-templates/{}", id(&general));

@@ -81,6 +81,7 @@ fn log_names_operations_without_personal_data() {
         ("list_patients", 401, program.call("GET", "/api/patients", "authorization: Bearer canario.token.falso\r\n", "")),
         ("get_patient", 404, program.call("GET", &format!("/api/patient/{person}"), &bearer, "")),
         ("exchange_guest_token", 401, program.call("GET", "/api/auth/guest?token=canario-convite", "", "")),
+        ("open_confirmation", 404, program.post("/api/confirmation", &json!({"link": "canario.confirmacao"}))),
         ("create_chat_message", 404, program.call("POST", "/api/chat/messages", &said, &message)),
         ("-", 404, program.call("GET", "/api/canario-caminho?canario-pergunta", &bearer, "")),
         ("-", 413, program.call("POST", "/api/auth/login", "", &"canario-corpo".repeat(100_000))),

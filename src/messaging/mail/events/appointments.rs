@@ -5,6 +5,7 @@ use super::{Category, Event, Variable, variable};
 const SERVICE: Variable = variable("servico", "Nome do serviço");
 const WHEN: Variable = variable("quando", "Dia e horário");
 const ADDRESS: Variable = variable("link", "Endereço da consulta");
+const CONFIRMATION: Variable = variable("confirmar", "Endereço para confirmar a presença sem entrar");
 const PATIENT: Variable = variable("paciente", "Nome do paciente");
 const SPECIALIST: Variable = variable("especialista", "Nome do nutricionista");
 const WITH: Variable = variable("com", "Com quem é a consulta");
@@ -159,16 +160,17 @@ pub static APPOINTMENT_REMINDER: Event = Event {
     name: "appointment_reminder",
     label: "Lembrete de consulta",
     category: Category::Reminders,
-    variables: &[WITH, SERVICE, WHEN, variable("faltam", "Quanto tempo falta"), ADDRESS],
+    variables: &[WITH, SERVICE, WHEN, variable("faltam", "Quanto tempo falta"), ADDRESS, CONFIRMATION],
     scheduled: false,
     secret: false,
     subject: "Lembrete da consulta: {{quando}}",
     html: concat!(
         "<p>Olá, {{nome}}!</p><p>A sua consulta com <strong>{{com}}</strong> ({{servico}}) é daqui a {{faltam}}:</p>\
          <p><strong>{{quando}}</strong></p>",
+        button!("Confirmar presença", "{{confirmar}}"),
         button!("Ver a consulta"),
         "<p>Se não puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.</p>"
     ),
-    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) é daqui a {{faltam}}:\n{{quando}}\n\nVeja aqui:\n{{link}}\n\nSe não \
+    text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) é daqui a {{faltam}}:\n{{quando}}\n\nConfirme a sua presença:\n{{confirmar}}\n\nVeja aqui:\n{{link}}\n\nSe não \
            puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.\n",
 };

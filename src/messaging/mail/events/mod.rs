@@ -85,6 +85,8 @@ pub struct Variable {
 
 /// Name of the variable that contains an address.
 pub const LINK: &str = "link";
+/// Name of the variable that contains the address at which an appointment is confirmed.
+pub const CONFIRMATION_LINK: &str = "confirmar";
 
 const fn variable(name: &'static str, label: &'static str) -> Variable {
     Variable { name, label }
@@ -138,8 +140,13 @@ pub fn named(name: &str) -> Option<&'static Event> {
 
 macro_rules! button {
     ($label:literal) => {
+        button!($label, "{{link}}")
+    };
+    ($label:literal, $address:literal) => {
         concat!(
-            r#"<p style="margin:24px 0"><a href="{{link}}" style="display:inline-block;padding:12px 20px;border-radius:10px;background-color:#2f6b4f;color:#ffffff;font-weight:600;text-decoration:none">"#,
+            r#"<p style="margin:24px 0"><a href=""#,
+            $address,
+            r#"" style="display:inline-block;padding:12px 20px;border-radius:10px;background-color:#2f6b4f;color:#ffffff;font-weight:600;text-decoration:none">"#,
             $label,
             "</a></p>"
         )
