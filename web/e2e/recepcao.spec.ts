@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/accessibility'
 import { ask } from './support/api'
+import { giveSessions } from './support/appointments'
 import { expect, notice, PEOPLE, test } from './support/test'
 
 const CALLER = 'Valdir Nunes Prado'
@@ -84,4 +85,62 @@ test('the reception finds a caller, books before anything is bought, and sees no
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('the reception asks for a confirmation by WhatsApp, and the patient confirms on a phone without a login', async ({
+  page,
+  browser,
+  program,
+  tokenOf,
+  signIn,
+}) => {
+  const admin = await tokenOf('admin')
+  const { id: patient } = await ask(program, admin, '/users', {
+    name: 'Célia Ramos Duarte',
+    email: 'celia@correio.example',
+    role: 'patient',
+    mobile: '(11) 97777-1234',
+  })
+  const [specialist] = await ask<{ id: string }[]>(program, admin, '/users?searchRole=specialist&search=ana')
+  const { service } = await giveSessions(program, tokenOf, 'Célia')
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Sao_Paulo' })
+  await ask(program, admin, '/appointments', {
+    user_id: patient,
+    specialist_id: specialist?.id,
+    purchase_service_id: service.id,
+    squeeze_in: true,
+    datetime_start: `${tomorrow} 06:40`,
+  })
+
+  await signIn('rita')
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Confirmar amanhã' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar consultas')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Célia Ramos Duarte' })
+  await expect(row.getByText('Não confirmada')).toBeVisible()
+  await expect(row.getByRole('link', { name: '(11) 97777-1234' })).toHaveAttribute('href', 'tel:+5511977771234')
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opened = page.waitForEvent('popup')
+  await row.getByRole('link', { name: 'WhatsApp para Célia Ramos Duarte' }).click()
+  const chat = new URL((await opened).url())
+  expect(chat.pathname).toBe('/5511977771234')
+  const text = chat.searchParams.get('text') ?? ''
+  expect(text).toContain('Olá, Célia!')
+  expect(text).not.toContain('Ramos')
+  await expect(row.getByText('Enviada')).toBeVisible()
+
+  const link = new URL(/https?:\S+$/.exec(text)?.[0] ?? '')
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const screen = await phone.newPage()
+  await screen.goto(`${program.url}${link.pathname}${link.hash}`)
+  await expect(screen.getByText('Olá, Célia!')).toBeVisible()
+  await expect(screen.getByText('06:40 às')).toBeVisible()
+  await expectNoSidewaysScroll(screen)
+  await screen.getByRole('button', { name: 'Confirmar presença' }).click()
+  await expect(screen.getByText('Presença confirmada. Até lá!')).toBeVisible()
+  await phone.close()
+
+  await page.goto(`/admin/appointments/calendar?data=${tomorrow}`)
+  const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Célia Ramos Duarte' })
+  await expect(shown.getByText('Confirmada', { exact: true })).toBeVisible()
 })

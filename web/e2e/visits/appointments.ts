@@ -24,6 +24,39 @@ export const appointments: Record<string, Visit[]> = {
       until: (page) => expect(page.getByText('Nenhuma consulta neste período')).toBeVisible(),
     },
   ],
+  '/admin/appointments/confirm': [
+    {
+      as: 'rita',
+      address: ({ appointment }) => `/admin/appointments/confirm?data=${appointment.day}`,
+      until: (page) => expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible(),
+    },
+    {
+      what: 'an empty day',
+      only: 'narrow',
+      as: 'ana',
+      address: () => '/admin/appointments/confirm?data=2020-01-01',
+      until: (page) => expect(page.getByText('Nenhuma consulta neste dia')).toBeVisible(),
+    },
+  ],
+  '/confirmacao': [
+    {
+      address: ({ confirmation }) => confirmation,
+      until: (page) => expect(page.getByRole('button', { name: 'Confirmar presença' })).toBeVisible(),
+    },
+    {
+      what: 'asking for another time',
+      only: 'narrow',
+      address: ({ confirmation }) => confirmation,
+      until: (page) => openDialog(page, 'Pedir outro horário'),
+    },
+    {
+      what: 'a wrong link',
+      only: 'narrow',
+      refusal: '404',
+      address: () => '/confirmacao#nada',
+      until: heading('Este link não abre nenhuma consulta'),
+    },
+  ],
   '/admin/appointment': [
     { as: 'carla', until: (page) => expect(page.getByRole('button', { name: /^Cancelar/ }).first()).toBeVisible() },
     {

@@ -29,6 +29,8 @@ export interface Ids {
   messageDay: string
   /** Carla's appointment with Ana. */
   appointment: { id: string; day: string }
+  /** Address at which Carla confirms it without a login. */
+  confirmation: string
   webhook: string
   recipe: string
 }
@@ -62,6 +64,11 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
   const drafted = drafts[0]?.id ?? ''
   const plan = await get<{ id: string; meals: { id: string; type: string }[] }>(`/patient/${drafted}/plan-meal`)
   await collect(program, await tokenOf('ana'), patient?.id ?? '')
+  const appointment = await book(program, tokenOf)
+  const day = await get<{ appointments: { appointment: { id: string }; confirmation_link: string }[] }>(
+    `/appointments/day?date=${appointment.day}`,
+  )
+  const row = day.appointments.find((entry) => entry.appointment.id === appointment.id)
   const meal = plan.meals.find(({ type }) => type === 'lunch')
   return {
     patient: patient?.id ?? '',
@@ -79,7 +86,8 @@ async function ask(program: Program, tokenOf: (who: Who) => Promise<string>): Pr
     service: services.find(({ available }) => available)?.id ?? '',
     assessed: await assess(program, tokenOf),
     ...(await scheduleMessage(program, tokenOf, patient?.id ?? '')),
-    appointment: await book(program, tokenOf),
+    appointment,
+    confirmation: `/confirmacao${new URL(row?.confirmation_link ?? program.url).hash}`,
     webhook: webhook?.id ?? '',
     recipe: recipe?.id ?? '',
   }

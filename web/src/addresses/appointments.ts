@@ -12,3 +12,5 @@ export const chatPath = (id: string) => `/chat/appointments/${id}/chat`
 export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${id}`
 /** The page on which staff book for a patient. */
 export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'
+/** The page of a day's list, on which patients are asked for a confirmation. */
+export const confirmDayPath = (day?: string) => `/admin/appointments/confirm${day ? `?data=${day}` : ''}`

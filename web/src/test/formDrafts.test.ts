@@ -6,6 +6,7 @@ const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', 
 const FORMS: Record<string, string[]> = {
   'features/clinical/anthropometry/hooks/useAssessmentForm.ts': ['kept elsewhere'],
   'features/identity/api_keys/KeyDialog.tsx': ['chave/nova'],
+  'features/scheduling/appointments/ConfirmationPage.tsx': ['signed out'],
   'features/scheduling/appointments/EditAppointmentPage.tsx': ['consulta/…'],
   'features/identity/auth/ChangePasswordPage.tsx': ['secret'],
   'features/identity/auth/FirstAdminPage.tsx': ['signed out'],

@@ -6,6 +6,7 @@ import { appointmentEditPath, reschedulePath } from '~/addresses/appointments'
 import { isPatientRole, useSession } from '~/api/session'
 import { useNow } from '~/components/useNow'
 import { whenFocusIsFree } from '~/components/whenFocusIsFree'
+import { MarkButtons } from '~/modules/appointmentMarks/AppointmentMarks'
 import { type Appointment, isToCome, longWhen, patientStart, startWords } from './appointment'
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
@@ -140,6 +141,7 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
     <>
       <Flex ref={buttons} direction={big ? 'column' : { base: 'column', md: 'row' }} wrap="wrap" gap={big ? '3' : '2'}>
         {deed('approve')}
+        <MarkButtons appointment={appointment} size={size} />
         {deed('start')}
         {start.waits && <StartLater from={start.waits} size={size} />}
         {deed('complete')}
@@ -173,6 +175,7 @@ export function AppointmentRowActions({ appointment, staff }: { appointment: App
   return (
     <>
       <Flex direction="column" gap="2" mt="auto" pt="4" _empty={{ display: 'none' }}>
+        {!staff && <MarkButtons {...common} appointment={appointment} named />}
         {!staff && hasChat(appointment) && (
           <ChatLink
             {...common}

@@ -5,6 +5,7 @@ import { patientPath } from '~/addresses/patients'
 import { isPatientRole, useSession } from '~/api/session'
 import { Fact } from '~/components/Fact'
 import { count } from '~/components/format'
+import { MarkFacts, marksOf } from '~/modules/appointmentMarks/AppointmentMarks'
 import { useMay } from '~/modules/useMay'
 import { zoneWords } from '~/modules/zone'
 import {
@@ -69,6 +70,11 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
           {word}
         </Box>
       </Fact>
+      {marksOf(appointment).length > 0 && (
+        <Fact label="Presença" wide>
+          <MarkFacts appointment={appointment} />
+        </Fact>
+      )}
       {(guests.length > 0 || invites) && (
         <Fact label="Convidados">
           {guests.map((guest) => (

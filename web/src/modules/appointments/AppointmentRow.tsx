@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
+import { AppointmentMarks } from '~/modules/appointmentMarks/AppointmentMarks'
 import { type Appointment, timeOf } from './appointment'
 import { placeOf } from './place'
 import { edgeOf, SituationChip } from './SituationChip'
@@ -59,9 +60,12 @@ export function AppointmentRow({ appointment, withSpecialist }: AppointmentRowPr
           {squeezed_in && <span>Encaixe</span>}
           <span>{withSpecialist ? `${product_title}, com ${specialist_name}` : product_title}</span>
         </Flex>
-        <Box display={{ base: 'block', md: 'none' }} mt="2">
-          <SituationChip situation={situation} />
-        </Box>
+        <Flex wrap="wrap" gap="1.5" mt="2" _empty={{ display: 'none' }}>
+          <Box display={{ base: 'block', md: 'none' }}>
+            <SituationChip situation={situation} />
+          </Box>
+          <AppointmentMarks appointment={appointment} />
+        </Flex>
       </Box>
       <Box display={{ base: 'none', md: 'block' }}>
         <SituationChip situation={situation} />

@@ -16,6 +16,30 @@ export const appointments: Record<string, Row> = {
     quiet: true,
     narrower: NOBODY_ELSES,
   },
+  '/admin/appointments/confirm': {
+    at: '/admin/appointments/confirm?data=2026-11-25',
+    as: 'receptionist',
+    nothing: { 'GET /appointments/day': data({ date: '2026-11-25', appointments: [] }) },
+    empty: 'Nenhuma consulta neste dia',
+  },
+  '/confirmacao': {
+    at: '/confirmacao#a.b',
+    nothing: {
+      'POST /confirmation': data({
+        state: 'canceled',
+        confirmation: 'unasked',
+        first_name: 'Carla',
+        specialist_name: 'Helena Prado',
+        datetime_start: '2026-11-25 08:00',
+        datetime_end: '2026-11-25 09:00',
+        timezone: 'America/Sao_Paulo',
+        in_person: false,
+        may_cancel: false,
+      }),
+    },
+    empty: 'Esta consulta foi cancelada',
+    later: ['PUT /confirmation'],
+  },
   '/admin/appointment': {
     at: '/admin/appointment',
     as: 'patient',

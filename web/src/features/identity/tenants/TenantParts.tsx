@@ -5,6 +5,7 @@ import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { TenantLinks } from '~/modules/TenantLinks'
 import { useTenant } from '~/modules/useTenant'
 import { ColorField } from './ColorField'
+import { ConfirmationText } from './ConfirmationText'
 import { Pair, Part } from './Part'
 import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from './settings'
 
@@ -119,6 +120,7 @@ export function CareParts({ start }: { start: number | null | undefined }) {
           options={startOptions(start)}
           help="Antes disso o paciente espera. A equipe pode iniciar mais cedo, depois de confirmar."
         />
+        <ConfirmationText />
         <TextField
           name="video_base_url"
           label="Chamadas de vídeo"

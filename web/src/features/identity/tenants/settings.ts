@@ -31,6 +31,13 @@ export const schema = v.object({
   notice_days: whole(0, 60),
   booking_approval: v.picklist(['at_once', 'approved']),
   start_minutes_before: text,
+  confirmation_text: v.pipe(
+    text,
+    v.check(
+      (value) => value.trim() === '' || value.includes('{link}'),
+      'Inclua {link}: é por ele que o paciente responde.',
+    ),
+  ),
   engagement_days: whole(1, 365),
   free_licences: whole(0, 1000),
   video_base_url: v.pipe(text, v.trim(), v.nonEmpty('Informe o endereço das chamadas de vídeo.')),
@@ -86,6 +93,7 @@ export function toValues(settings: Settings): SettingsFormValues {
     notice_days: settings.notice_days,
     booking_approval: settings.booking_approval ? 'approved' : 'at_once',
     start_minutes_before: settings.start_minutes_before?.toString() ?? ANY_TIME,
+    confirmation_text: filled(settings.confirmation_text),
     engagement_days: settings.engagement_days,
     free_licences: settings.free_licences,
     video_base_url: settings.video_base_url,

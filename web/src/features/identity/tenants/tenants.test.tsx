@@ -15,6 +15,7 @@ const SETTINGS: Schemas['Settings'] = {
   notice_days: 2,
   booking_approval: false,
   start_minutes_before: 30,
+  confirmation_text: 'Oi, {nome}! Você vem {data}? {link}',
   energy_equation: 'harris_benedict_1919',
   engagement_days: 14,
   free_licences: 20,

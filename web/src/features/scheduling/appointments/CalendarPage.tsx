@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { CalendarPlus, CalendarX2 } from 'lucide-react'
+import { CalendarPlus, CalendarX2, CheckCheck, ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { BOOK_FOR_PATH } from '~/addresses/appointments'
+import { BOOK_FOR_PATH, confirmDayPath } from '~/addresses/appointments'
 import { NEW_EXCEPTION_PATH } from '~/addresses/schedules'
 import { today } from '~/components/format'
 import { Page } from '~/components/Page'
@@ -98,6 +98,18 @@ export function CalendarPage() {
 function Actions({ withBooking }: { withBooking: boolean }) {
   return (
     <>
+      <Button asChild variant="outline">
+        <Link to={confirmDayPath()}>
+          <CheckCheck aria-hidden />
+          Confirmar amanhã
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={confirmDayPath(today())}>
+          <ListChecks aria-hidden />
+          Lista do dia
+        </Link>
+      </Button>
       <Button asChild variant="outline">
         <Link to={NEW_EXCEPTION_PATH}>
           <CalendarX2 aria-hidden />

@@ -27,6 +27,20 @@ export const appointmentRoutes: FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./MyAppointmentsPage')).MyAppointmentsPage }),
   },
   {
+    path: '/admin/appointments/confirm',
+    title: 'Confirmar consultas',
+    permission: 'team',
+    under: CALENDAR_PATH,
+    lazy: async () => ({ Component: (await import('./ConfirmDayPage')).ConfirmDayPage }),
+  },
+  {
+    path: '/confirmacao',
+    title: 'Sua consulta',
+    // Whoever has the link answers without an account.
+    permission: 'public',
+    lazy: async () => ({ Component: (await import('./ConfirmationPage')).ConfirmationPage }),
+  },
+  {
     path: '/admin/appointments/:id',
     title: 'Agendamento',
     permission: 'any_role',

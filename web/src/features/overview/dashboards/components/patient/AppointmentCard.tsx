@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
 import { Card } from '~/components/Card'
+import { AppointmentMarks } from '~/modules/appointmentMarks/AppointmentMarks'
 import { AppointmentActions } from '~/modules/appointments/AppointmentActions'
 import { type Appointment, capital, hoursOf, longDay, type Situation } from '~/modules/appointments/appointment'
 import { placeOf } from '~/modules/appointments/place'
@@ -21,7 +22,10 @@ export function AppointmentCard({ appointment, first }: { appointment: Appointme
         <Text as="h2" id={title} textStyle="remark" color="fg.muted">
           {titleOf(situation, first)}
         </Text>
-        <SituationChip situation={situation} />
+        <Flex wrap="wrap" gap="1.5">
+          <AppointmentMarks appointment={appointment} />
+          <SituationChip situation={situation} />
+        </Flex>
       </Flex>
       <Text asChild fontSize="xl" lineHeight="1.75rem" fontWeight="600" _hover={{ textDecoration: 'underline' }}>
         <Link to={appointmentPath(id)}>{capital(longDay(datetime_start))}</Link>

@@ -4,6 +4,7 @@ import { patientPath } from '~/addresses/patients'
 import { Card } from '~/components/Card'
 import { Fact } from '~/components/Fact'
 import { today } from '~/components/format'
+import { AppointmentMarks } from '~/modules/appointmentMarks/AppointmentMarks'
 import { type Appointment, capital, dayOf, hoursOf, longDay } from '~/modules/appointments/appointment'
 import { placeOf } from '~/modules/appointments/place'
 import { SituationChip } from '~/modules/appointments/SituationChip'
@@ -33,9 +34,10 @@ function AppointmentCard({ appointment, first }: { appointment: Appointment; fir
   const now = first || situation === 'started'
   return (
     <Card kind={now ? 'current' : 'plain'} display="flex" flexDirection="column" flex="1">
-      <Box mb="3">
+      <Flex wrap="wrap" gap="1.5" mb="3">
         <SituationChip situation={situation} />
-      </Box>
+        <AppointmentMarks appointment={appointment} />
+      </Flex>
       <Stack as="dl" gap="3" mb="4">
         <Fact label="Paciente">
           <Text as="span" fontWeight="600">

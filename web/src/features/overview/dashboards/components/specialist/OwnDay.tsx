@@ -1,8 +1,10 @@
+import { Flex } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import type { Schemas } from '~/api/client'
 import { Skeleton } from '~/components/Skeleton'
 import { lazyAside } from '~/components/whenIdle'
 import { AttentionCards } from './AttentionCards'
+import { DayLinks, WaitingPatients } from './DayLinks'
 import { NextAppointments } from './NextAppointments'
 import { UnresolvedAppointments } from './UnresolvedAppointments'
 
@@ -15,7 +17,11 @@ const InvitationCard = lazyAside(async () => ({
 export function OwnDay({ dashboard }: { dashboard: Schemas['SpecialistDashboard'] }) {
   return (
     <>
+      <WaitingPatients appointments={dashboard.appointments} />
       <NextAppointments appointments={dashboard.appointments} />
+      <Flex gap="3" wrap="wrap" mb="8">
+        <DayLinks />
+      </Flex>
       <UnresolvedAppointments appointments={dashboard.unresolved} />
       <AttentionCards patients={dashboard.patients} />
     </>

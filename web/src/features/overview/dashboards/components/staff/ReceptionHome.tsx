@@ -12,6 +12,7 @@ import { Section } from '~/components/Page'
 import { AppointmentRow } from '~/modules/appointments/AppointmentRow'
 import { type Appointment, dayOf } from '~/modules/appointments/appointment'
 import { addDays } from '~/modules/calendar/period'
+import { DayLinks, WaitingPatients } from '../specialist/DayLinks'
 import { DaySkeleton } from '../specialist/DaySkeleton'
 import { StaffPage } from '../specialist/StaffPage'
 
@@ -37,6 +38,7 @@ export function ReceptionHome() {
       <Loaded query={settled} skeleton={<DaySkeleton />}>
         {() => (
           <>
+            <WaitingPatients appointments={on(first)} />
             <Pending total={pending.data?.meta.total ?? 0} />
             <Day title="Hoje" appointments={on(first)} none="Nenhuma consulta hoje." />
             <Day title="Amanhã" appointments={on(next)} none="Nenhuma consulta amanhã." />
@@ -47,6 +49,7 @@ export function ReceptionHome() {
                   Agendar horário
                 </Link>
               </Button>
+              <DayLinks />
               <Button asChild variant="outline">
                 <Link to={CALENDAR_PATH}>Ver a agenda toda</Link>
               </Button>

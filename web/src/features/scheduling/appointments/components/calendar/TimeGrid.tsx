@@ -22,7 +22,7 @@ import { GRID_LOOK } from '~/modules/calendar/gridStyle'
 import type { Period, View } from '~/modules/calendar/period'
 import { type useAppointmentsBetween, useWorkingHours } from '../../api/queries'
 import { businessHours, shownHours } from '../../model/hours'
-import { EventText, Legend } from './gridParts'
+import { EventText, Legend, MarksLegend } from './gridParts'
 import { APPOINTMENTS_CSS } from './gridStyle'
 
 const HOUR = 3_600_000
@@ -128,11 +128,12 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
           />
         </Box>
       </Box>
-      <Flex mt="4">
+      <Flex mt="4" direction="column" gap="3">
         <Legend
           withHours={Boolean(standards?.length)}
           withPending={(rows ?? []).some(({ situation }) => situation === 'pending')}
         />
+        <MarksLegend appointments={rows ?? []} />
       </Flex>
     </>
   )

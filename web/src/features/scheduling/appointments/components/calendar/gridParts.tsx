@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { marksOf } from '~/modules/appointmentMarks/AppointmentMarks'
 import { type Appointment, hoursOf, type Situation, timeOf } from '~/modules/appointments/appointment'
 import { placeOf } from '~/modules/appointments/place'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
@@ -19,14 +20,20 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
   const { situation, user_name, specialist_name } = appointment
   const { icon: Icon, word } = SITUATIONS[situation]
   const { icon: Place, word: place } = placeOf(appointment)
+  const marks = marksOf(appointment)
   return (
     <Box px="2" py="1" fontSize="remark" lineHeight="1.0625rem" minW="0" overflow="hidden">
-      <chakra.span srOnly>{`${word}, ${hoursOf(appointment)}, ${place}: `}</chakra.span>
+      <chakra.span srOnly>
+        {`${[word, ...marks.map((mark) => mark.word), hoursOf(appointment), place].join(', ')}: `}
+      </chakra.span>
       <Flex as="span" align="center" gap="1" fontWeight="600" aria-hidden>
         <Icon size={13} style={WHOLE} />
         <chakra.span flex="1" fontVariantNumeric="tabular-nums">
           {timeOf(start)}
         </chakra.span>
+        {marks.map(({ word: mark, icon: MarkIcon }) => (
+          <MarkIcon key={mark} size={13} style={WHOLE} />
+        ))}
         <Place size={13} style={WHOLE} />
       </Flex>
       <Text as="span" display="block" truncate textDecoration={situation === 'canceled' ? 'line-through' : undefined}>
@@ -37,6 +44,22 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
 }
 
 const SHOWN: Situation[] = ['pending', 'approved', 'started', 'done', 'missed', 'canceled']
+
+/** Legend of the marks that the shown appointments have. */
+export function MarksLegend({ appointments }: { appointments: Appointment[] }) {
+  const marks = new Map(appointments.flatMap(marksOf).map((mark) => [mark.word, mark]))
+  if (marks.size === 0) return null
+  return (
+    <Flex as="ul" aria-label="Marcas" wrap="wrap" columnGap="5" rowGap="2" listStyleType="none" textStyle="dense">
+      {[...marks.values()].map(({ word, icon: Icon }) => (
+        <Flex as="li" key={word} align="center" gap="2">
+          <Icon size={15} aria-hidden />
+          {word}
+        </Flex>
+      ))}
+    </Flex>
+  )
+}
 
 interface LegendProps {
   withHours: boolean
