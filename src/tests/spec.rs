@@ -41,8 +41,11 @@ const MORE_ROUTES: [&str; 27] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 142] = [
+const MORE_CALLS: [&str; 145] = [
     "PUT /me/attendance",
+    "GET /appointments/{}/series",
+    "PUT /appointments/{}/series",
+    "PUT /appointments/{}/series/cancel",
     "GET /appointments/day",
     "PUT /appointments/{}/marks",
     "POST /confirmation",

@@ -43,7 +43,7 @@ pub async fn find(tx: &mut Tx, id: Uuid) -> Result<Option<Webhook>> {
 }
 
 /// An active webhook, with the names of its events.
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, Clone, sqlx::FromRow)]
 pub struct Active {
     pub id: Uuid,
     pub events: String,

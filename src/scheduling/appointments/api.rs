@@ -106,6 +106,11 @@ foundation::openapi_object! {
         /// hours and
         /// within the notice. The time has to be free of other appointments.
         squeeze_in: Option<bool>,
+        /// For who works at the clinic, with `repeat_times`: books the same hour every so many weeks.
+        repeat_weeks: Option<i64>,
+        /// Number of appointments of the series, each with a session of its own. All of them are booked,
+        /// or none; the first one is returned.
+        repeat_times: Option<i64>,
     }
 }
 

@@ -11,6 +11,7 @@ use super::lookup::{find, not_found, own};
 use super::mails::AppointmentChange;
 use super::reminders;
 use super::rules::{self as transitions, Action, Situation};
+use super::series::{self, Repetition};
 use super::service::CANCELLATIONS;
 use super::situations::{begun, no_patient, no_specialist, refuse_late, set, slot_taken, taken};
 use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
@@ -65,6 +66,10 @@ pub struct AppointmentIn {
     pub squeeze_in: Option<bool>,
     #[serde(deserialize_with = "flag")]
     pub exchange: Option<bool>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub repeat_weeks: Option<i64>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub repeat_times: Option<i64>,
 }
 
 pub(super) const NO_START: &str = "Escolha o dia e o horário.";
@@ -90,9 +95,55 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
                 sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?
             }
         };
-        let (found, hours) = Found::of(tx, &wanted, service, &owner, clinic.agenda).await?;
-        let guests = transitions::guests(&found.service.product_rules.0, input.guests.as_deref().unwrap_or_default())?;
-        let when = wanted.slot(tx, scope, &found, hours, clinic.agenda, now).await?.when;
+        let booking = OneBooking { scope, owner: &owner, clinic: &clinic, wanted: &wanted, service, now };
+        match wanted.repetition {
+            Some(repetition) => book_series(app, tx, &booking, repetition).await,
+            None => booking.book(app, tx, wanted.start, wanted.previous).await,
+        }
+    });
+    booking.await.map_err(taken)
+}
+
+/// Books every appointment of a series, or none. Returns the first one.
+async fn book_series(app: &Scheduling, tx: &mut Tx, booking: &OneBooking<'_>, repetition: Repetition) -> Result<Appointment> {
+    let (mut booked, mut unfree) = (Vec::new(), Vec::new());
+    for start in repetition.starts(booking.wanted.start) {
+        let previous = booking.wanted.previous.filter(|_| booked.is_empty());
+        match booking.book(app, tx, start, previous).await {
+            Ok(appointment) => booked.push(appointment),
+            // The first one is refused like a single one.
+            Err(error) if booked.is_empty() || !error.status().is_client_error() => return Err(error),
+            Err(error) if error.code() == commerce::codes::ALREADY_USED.as_str() => {
+                let message = format!("Este serviço tem sessões para {} destas consultas, e não para todas.", booked.len());
+                return Err(Error::field("repeat_times", message));
+            }
+            Err(_) => unfree.push(start),
+        }
+    }
+    if !unfree.is_empty() {
+        return Err(series::unfree("repeat_times", &unfree));
+    }
+    let ids: Vec<Uuid> = booked.iter().map(|appointment| appointment.id).collect();
+    series::insert(tx, app.clock.id(), &ids).await?;
+    booked.into_iter().next().ok_or_else(not_found)
+}
+
+/// A booking whose service is known, for one time or several.
+struct OneBooking<'a> {
+    scope: &'a Scope,
+    owner: &'a Person,
+    clinic: &'a BookingSettings,
+    wanted: &'a BookingRequest,
+    service: Uuid,
+    now: DateTime<Utc>,
+}
+
+impl OneBooking<'_> {
+    async fn book(&self, app: &Scheduling, tx: &mut Tx, start: NaiveDateTime, previous: Option<Uuid>) -> Result<Appointment> {
+        let Self { scope, owner, clinic, wanted, service, now } = *self;
+        let (found, hours) = Found::of(tx, wanted, start, service, owner, clinic.agenda).await?;
+        let guests = transitions::guests(&found.service.product_rules.0, &wanted.guests)?;
+        let when = wanted.slot(tx, scope, &found, start, hours, clinic.agenda, now).await?.when;
         let rules = found.service.agenda();
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
@@ -112,7 +163,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
             when,
             situation,
             guests: &guests,
-            previous: wanted.previous,
+            previous,
             remind_at: clinic.plan.of_new(situation, Some(found.service.product_service_id), when.start, now),
             created_by: scope.author(),
             squeezed_in: wanted.squeezes_in,
@@ -121,11 +172,10 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
         store::insert(tx, &new, now).await?;
         let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
         let entry = CalendarEntry::among(app, &booked, &clinic.kept, found.people);
-        let known = BookingContext { webhooks: clinic.webhooks, entry, overrides: clinic.overrides };
+        let known = BookingContext { webhooks: clinic.webhooks.clone(), entry, overrides: clinic.overrides.clone() };
         publish_booked(app, tx, scope, &booked, known).await?;
         Ok(booked)
-    });
-    booking.await.map_err(taken)
+    }
 }
 
 /// Settings of the tenant that a booking needs, and its mail templates and webhooks.
@@ -170,6 +220,8 @@ struct BookingRequest {
     service: BookedService,
     unpaid: Unpaid,
     start: NaiveDateTime,
+    repetition: Option<Repetition>,
+    guests: Vec<String>,
     previous: Option<Uuid>,
     /// True to book outside of the free slots.
     squeezes_in: bool,
@@ -210,11 +262,18 @@ impl BookingRequest {
         let service = BookedService::of(scope, input, &mut check);
         let squeezes_in = input.squeeze_in == Some(true);
         check.ensure(!squeezes_in || scope.role.is_team(), "squeeze_in", "Só a equipe da clínica marca encaixes.");
+        let repetition = Repetition::asked(input.repeat_weeks, input.repeat_times, &mut check);
+        check.ensure(
+            repetition.is_none() || scope.role.is_team(),
+            "repeat_times",
+            "Só a equipe da clínica marca consultas que se repetem.",
+        );
         check.finish()?;
         let (Some(start), Some(service)) = (start, service) else { return Err(not_found()) };
         let is_unpaid = input.pay_later == Some(true) || matches!(service, BookedService::Sold(_));
         let unpaid = if is_unpaid { Unpaid::Allowed } else { Unpaid::Refused };
-        Ok(Self { specialist, service, unpaid, start, previous: input.previous_appointment_id, squeezes_in })
+        let guests = input.guests.clone().unwrap_or_default();
+        Ok(Self { specialist, service, unpaid, start, repetition, guests, previous: input.previous_appointment_id, squeezes_in })
     }
 
     /// Returns the slot at the requested time, if it is free.
@@ -223,17 +282,18 @@ impl BookingRequest {
         tx: &mut Tx,
         scope: &Scope,
         found: &Found,
+        start: NaiveDateTime,
         (presence, taken): (Presence, TakenTimes),
         agenda: Agenda,
         now: DateTime<Utc>,
     ) -> Result<Slot> {
         let (minutes, rules) = (found.service.minutes(), found.service.agenda());
         if self.squeezes_in {
-            return free(schedules::service::any_slot(&taken, self.start, minutes, agenda.zone, now)?);
+            return free(schedules::service::any_slot(&taken, start, minutes, agenda.zone, now)?);
         }
         let (busy, service) = (Busy { specialist: self.specialist, user: None, except: None }, Some(found.service.product_service_id));
-        schedules::service::check_daily_limit(tx, busy, (service, &rules), self.start.date(), agenda.zone).await?;
-        free(schedules::service::slot((presence, taken), scope.role, self.start, minutes, (agenda, &rules), now)?)
+        schedules::service::check_daily_limit(tx, busy, (service, &rules), start.date(), agenda.zone).await?;
+        free(schedules::service::slot((presence, taken), scope.role, start, minutes, (agenda, &rules), now)?)
     }
 }
 
@@ -251,11 +311,12 @@ impl Found {
     async fn of(
         tx: &mut Tx,
         wanted: &BookingRequest,
+        start: NaiveDateTime,
         service: Uuid,
         owner: &Person,
         agenda: Agenda,
     ) -> Result<(Self, (Presence, TakenTimes))> {
-        let (day, people) = (wanted.start.date(), [wanted.specialist, owner.id]);
+        let (day, people) = (start.date(), [wanted.specialist, owner.id]);
         // The locks are taken first, so that the data read after them stays current.
         let known = (
             users::participants(tx, &people),
@@ -282,7 +343,7 @@ impl Found {
 /// on SQLite.
 fn as_read(
     new: &NewAppointment<'_>,
-    owner: Person,
+    owner: &Person,
     carer: Option<Uuid>,
     found: &Found,
     settings: &Settings,
@@ -291,7 +352,7 @@ fn as_read(
     Appointment {
         id: new.id,
         user_id: owner.id,
-        user_name: owner.fields.name,
+        user_name: owner.fields.name.clone(),
         organization_id: owner.place.organization_id,
         carer_id: carer,
         specialist_id: new.specialist,

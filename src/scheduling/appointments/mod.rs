@@ -5,7 +5,8 @@
 //! writes notes and situations, `service.rs` has the other operations; `events.rs` derives log
 //! entries, webhooks and mails from each change, `entry.rs` formats calendar entries, `reminders.rs`
 //! reminds patients, `mail_validity.rs` checks mails before they are sent, `guests` join without an
-//! account, and `confirmations` says who comes.
+//! account, `confirmations` says who comes, and `series` keeps
+//! repeated ones together.
 //!
 //! Owns: appointments.
 //! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations (participants, used service, time zone, disabled tenants, marks).
@@ -28,6 +29,7 @@ mod mails;
 pub mod moving;
 pub mod reminders;
 pub mod rules;
+pub mod series;
 pub mod service;
 mod sessions;
 pub mod situations;

@@ -52,7 +52,7 @@ pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn)
 }
 
 /// Changes time, specialist or guests to those sent, if they differ.
-pub(super) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
+pub(crate) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
     let (before, specialist, start) = held(tx, scope, id, input).await?;
     let agenda = agenda(tx).await?;
     // A client that sends all fields sends the unchanged time, too.

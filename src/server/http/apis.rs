@@ -67,7 +67,7 @@ type Apis = (
 );
 
 type ChatApis = (chat::api::Api, chat::sessions::api::Api, appointments::guests::api::Api);
-type AppointmentApis = (appointments::api::Api, appointments::confirmations::api::Api);
+type AppointmentApis = (appointments::api::Api, appointments::confirmations::api::Api, appointments::series::api::Api);
 
 pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
     let (identity, commerce, scheduling) = (|| app.identity.clone(), || app.commerce.clone(), || app.scheduling.clone());
@@ -110,7 +110,11 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
             email_templates::api::Api(identity()),
             user_notifications::api::Api(identity()),
             schedules::api::Api(identity()),
-            (appointments::api::Api(scheduling()), appointments::confirmations::api::Api(scheduling())),
+            (
+                appointments::api::Api(scheduling()),
+                appointments::confirmations::api::Api(scheduling()),
+                appointments::series::api::Api(scheduling()),
+            ),
         ),
         (
             (records::api::Api(identity()), medical_records::api::Api(identity())),

@@ -14,4 +14,5 @@ pub mod appointments_start_tests;
 mod confirmations_tests;
 pub mod exceptions_tests;
 mod schedules_tests;
+pub mod series_tests;
 mod squeeze_in_tests;

@@ -56,6 +56,7 @@ const FORMS: Record<string, string[]> = {
   'modules/appointments/NotesDialog.tsx': ['consulta/…/…'],
   'modules/booking/BookingModal.tsx': ['agendamento/…'],
   'modules/booking/SqueezeInDialog.tsx': ['encaixe/…'],
+  'features/scheduling/appointments/components/series/MoveSeriesDialog.tsx': ['serie/…'],
   'modules/measures/MeasureDialog.tsx': ['medida/…'],
   'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
   'features/clinical/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],

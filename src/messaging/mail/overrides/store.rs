@@ -3,7 +3,7 @@ use uuid::Uuid;
 use platform::db::{PreparedQuery, RowCollection, Tx};
 
 /// A tenant's own subject and body for the mails of an event.
-#[derive(Debug, sqlx::FromRow)]
+#[derive(Debug, Clone, sqlx::FromRow)]
 pub struct TemplateOverride {
     /// Product service that it applies to; `None` for all services without an override of their
     /// own.

@@ -23,6 +23,7 @@ export function useEditedAppointment(id: string) {
 const SHOW_APPOINTMENTS = [
   '/appointments',
   '/appointments/{id}',
+  '/appointments/{id}/series',
   '/appointments/day',
   '/appointments/next',
   '/calendar',

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatLongDay } from '~/components/format'
 import { Modal } from '~/components/Modal'
 import { zoneWords } from '../zone'
@@ -11,11 +11,13 @@ interface BookDialogProps {
   details: string
   guests: string[]
   busy: boolean
+  /** Further choices below the question. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-export function BookDialog({ slot, details, guests, busy, onConfirm, onClose }: BookDialogProps) {
+export function BookDialog({ slot, details, guests, busy, children, onConfirm, onClose }: BookDialogProps) {
   const go = useRef<HTMLButtonElement>(null)
   const zone = zoneWords(`${slot.day} ${slot.start}`)
   return (
@@ -48,7 +50,9 @@ export function BookDialog({ slot, details, guests, busy, onConfirm, onClose }: 
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Modal>
   )
 }
 

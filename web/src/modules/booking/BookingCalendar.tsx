@@ -10,6 +10,7 @@ import { goToDay } from './DayStrip'
 import { GuestsField } from './GuestsField'
 import type { GuestRules } from './guests'
 import { type Appointment, bookingFailure, type CalendarOf } from './queries'
+import { RepeatFields, type Repetition } from './RepeatFields'
 import { SlotAgenda } from './SlotAgenda'
 import type { Slot } from './time'
 import { useGuests } from './useGuests'
@@ -20,7 +21,7 @@ const SqueezeInDialog = lazyDialog(async () => ({ default: (await import('./Sque
 
 const FAILED = 'Não foi possível agendar. Tente mais tarde.'
 
-type Send = (slot: Slot, guests: string[]) => Promise<{ data: Appointment }>
+type Send = (slot: Slot, guests: string[], repetition?: Repetition) => Promise<{ data: Appointment }>
 
 interface BookingCalendarProps {
   of: CalendarOf
@@ -35,6 +36,8 @@ interface BookingCalendarProps {
   send: Send
   /** Books outside of the free hours, which staff may do. */
   squeeze?: Send
+  /** True to offer a series, which staff may book. */
+  repeats?: boolean
   onBooked: (appointment: Appointment) => void
 }
 
@@ -48,12 +51,14 @@ export function BookingCalendar({
   success = 'Agendamento realizado com sucesso',
   send,
   squeeze,
+  repeats,
   onBooked,
 }: BookingCalendarProps) {
   const draft = `agendar/${Object.values(of).join('/')}`
   const invited = useGuests(rules, draft, guests)
   const [chosen, setChosen] = useState<{ slot: Slot; guests: string[] } | null>(null)
   usePersistedValue(draft, chosen, chosen !== null, setChosen)
+  const [repetition, setRepetition] = useState<Repetition>()
   const [busy, setBusy] = useState(false)
   const changed = useAppointmentsChanged()
 
@@ -87,7 +92,7 @@ export function BookingCalendar({
     if (!chosen || busy) return
     setBusy(true)
     try {
-      const { data } = await send(chosen.slot, chosen.guests)
+      const { data } = await send(chosen.slot, chosen.guests, repetition)
       setChosen(null)
       booked(data)
     } catch (error) {
@@ -129,7 +134,9 @@ export function BookingCalendar({
           busy={busy}
           onConfirm={confirm}
           onClose={() => setChosen(null)}
-        />
+        >
+          {repeats && <RepeatFields value={repetition} onChange={setRepetition} />}
+        </BookDialog>
       )}
       {squeeze && squeezing && (
         <SqueezeInDialog

@@ -55,9 +55,13 @@ async function madeOf({ purchase_service_id, user_id }: Booked, slot: Slot) {
  */
 export function useBook(booked: Booked) {
   const { mutateAsync } = $api.useMutation('post', '/appointments')
-  return async (slot: Slot, guests: string[], duration?: number) => {
+  return async (
+    slot: Slot,
+    guests: string[],
+    more?: Pick<Schemas['AppointmentIn'], 'duration' | 'repeat_weeks' | 'repeat_times'>,
+  ) => {
     try {
-      return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests, duration } })
+      return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests, ...more } })
     } catch (error) {
       const data = toApiError(error).status === 0 ? await madeOf(booked, slot).catch(() => undefined) : undefined
       if (!data) throw error

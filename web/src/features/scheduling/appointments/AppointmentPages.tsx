@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { appointmentPath, CALENDAR_PATH, MINE_PATH } from '~/addresses/appointments'
 import { toApiError } from '~/api/error'
@@ -16,6 +16,10 @@ import { AppointmentFacts } from '~/modules/appointments/AppointmentFacts'
 import type { Appointment } from '~/modules/appointments/appointment'
 import { useAppointment } from '~/modules/appointments/queries'
 import { SituationChip } from '~/modules/appointments/SituationChip'
+import { useMay } from '~/modules/useMay'
+
+// Most appointments are single ones.
+const SeriesCard = lazy(async () => ({ default: (await import('./components/series/SeriesCard')).SeriesCard }))
 
 /** Returns the breadcrumb of the list that this user has. */
 export function useListCrumb(): Crumb & { to: string } {
@@ -72,6 +76,7 @@ export function AppointmentPage() {
 
 function Details({ appointment }: { appointment: Appointment }) {
   const list = useListCrumb()
+  const isTeam = useMay()('team')
   const other = useOther(appointment)
   const hasActions = useHasActions(appointment)
   return (
@@ -90,6 +95,11 @@ function Details({ appointment }: { appointment: Appointment }) {
           </Box>
         )}
       </Card>
+      {isTeam && (
+        <Suspense>
+          <SeriesCard appointment={appointment} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -53,6 +53,7 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
             details={`para ${known.patient.name}, com ${known.specialist.name}`}
             send={send}
             squeeze={squeeze}
+            repeats
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />
         </>
