@@ -148,7 +148,7 @@ describe('the form of a product', () => {
     await user.click(save())
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
     const sent = await fieldsOf(calls.find(({ method }) => method === 'POST'))
-    expect(sent).toMatchObject({ name: 'Consulta de nutrição', price: '180', is_b2c: '1' })
+    expect(sent).toMatchObject({ name: 'Consulta de nutrição', price: '180', is_b2c: 'true' })
   })
 
   it('keeps what is in the other services when one is moved or removed', async () => {
