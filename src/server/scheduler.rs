@@ -14,6 +14,7 @@ use platform::db::Queue;
 use platform::files::Cleaned;
 use platform::prelude::*;
 use scheduling::appointments::reminders;
+use scheduling::waiting_list::offers;
 
 /// Maximum delay of a mail or webhook delivery that becomes due by time alone.
 const OUTBOXES: Duration = Duration::from_secs(2);
@@ -84,6 +85,9 @@ impl Scheduler {
                 }
                 if let Err(error) = reminders::send_due(&app).await {
                     tracing::error!(%error, "reminders could not be written; it is tried again");
+                }
+                if let Err(error) = offers::offer_due(&app).await {
+                    tracing::error!(%error, "free hours could not be offered; it is tried again");
                 }
             })
         });

@@ -11,6 +11,7 @@ use nutrition::meal_plans::document::PlanMailValidator;
 use platform::jobs;
 use platform::jobs::Handlers;
 use scheduling::appointments;
+use scheduling::waiting_list::mails::OfferMailValidator;
 
 /// Returns the handlers of all kinds of background jobs.
 pub fn job_handlers(app: &App) -> Handlers {
@@ -21,6 +22,7 @@ pub fn job_handlers(app: &App) -> Handlers {
 pub fn mail_validators(app: &App) -> Validators {
     vec![
         Box::new(appointments::mail_validity::AppointmentMailValidator(app.scheduling.clone())),
+        Box::new(OfferMailValidator(app.scheduling.clone())),
         Box::new(purchases::mails::PurchaseMailValidator(app.platform.clone())),
         Box::new(PlanMailValidator(app.nutrition.identity.clone())),
         Box::new(auth::LinkMailValidator(app.platform.clone())),

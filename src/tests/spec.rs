@@ -41,7 +41,7 @@ const MORE_ROUTES: [&str; 27] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 145] = [
+const MORE_CALLS: [&str; 156] = [
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",
@@ -50,6 +50,17 @@ const MORE_CALLS: [&str; 145] = [
     "PUT /appointments/{}/marks",
     "POST /confirmation",
     "PUT /confirmation",
+    "GET /waiting-list",
+    "POST /waiting-list",
+    "DELETE /waiting-list/{}",
+    "PUT /waiting-list/{}/accept",
+    "PUT /waiting-list/{}/decline",
+    "PUT /waiting-list/{}/offer",
+    "PUT /waiting-list/{}/book",
+    "GET /calendar-feed",
+    "POST /calendar-feed",
+    "DELETE /calendar-feed",
+    "GET /calendar-feeds/{}",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",

@@ -254,3 +254,63 @@ test('who registers by an invitation chooses their first hour', async ({ page, p
   await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
   await expect(page).toHaveURL('/admin/patient/meu-programa')
 })
+
+test('who waits for an hour is offered the one that another patient cancels', async ({
+  page,
+  program,
+  signIn,
+  tokenOf,
+}) => {
+  const carla = await giveSessions(program, tokenOf, 'carla')
+  const other = await giveSessions(program, tokenOf, 'adriana')
+  const [admin, mine] = [await tokenOf('admin'), await tokenOf('carla')]
+  const specialist = await ask<Person>(program, mine, '/user/my-specialist')
+  const of = `specialist_id=${specialist.id}&purchase_service_id=${carla.service.id}`
+  const { slots: days } = await ask<{ slots: Hour[] }>(program, mine, `/calendar?${of}`)
+  const day = days.at(-1)?.dayNum ?? ''
+  const free = days.at(-1)?.blocks.filter(({ available }) => available) ?? []
+  const taken = await Promise.all(
+    free.slice(0, 3).map(({ timeStart }) =>
+      ask(program, admin, '/appointments', {
+        user_id: other.person.id,
+        specialist_id: specialist.id,
+        purchase_service_id: other.service.id,
+        datetime_start: `${day} ${timeStart}`,
+      }),
+    ),
+  )
+
+  await page.setViewportSize(PHONE)
+  await signIn('carla')
+  await page.goto(`/admin/appointments/new-with/${specialist.id}/${carla.service.id}`)
+  await page.getByRole('button', { name: 'Avise-me se abrir um horário' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Avise-me se abrir um horário' })
+  for (const label of ['De', 'Até']) {
+    await dialog.getByLabel(label, { exact: true }).fill(day.split('-').reverse().join('/'))
+  }
+  await dialog.getByRole('button', { name: 'Entrar na lista' }).click()
+  await expect(notice(page, 'Pronto! Avisamos quando abrir um horário')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  const [entry] = await ask<Person[]>(program, mine, '/waiting-list?open=true')
+  await ask(program, admin, `/appointments/${taken[0]?.id}/cancel`, {}, 'PUT')
+  const offered = async () => {
+    const [found] = await ask<{ offer: unknown }[]>(program, mine, '/waiting-list?open=true')
+    return Boolean(found?.offer)
+  }
+  const hour = Number(new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit' }).format())
+  // At night nothing is offered by itself.
+  if (hour < 8 || hour >= 20) {
+    const datetime_start = `${day} ${free[0]?.timeStart}`
+    await ask(program, admin, `/waiting-list/${entry?.id}/offer`, { datetime_start }, 'PUT')
+  }
+  await expect.poll(offered, { timeout: 30_000 }).toBe(true)
+  await page.goto('/admin/patient/meu-programa')
+  const offer = page.getByRole('region', { name: 'Horário reservado para você' })
+  await expect(offer).toContainText(`às ${free[0]?.timeStart}`)
+  await expectNoSidewaysScroll(page)
+  await offer.getByRole('button', { name: 'Ficar com o horário' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atendimento agendado')
+  expect(await offered()).toBe(false)
+})

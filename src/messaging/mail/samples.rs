@@ -11,6 +11,7 @@ pub fn sample(variable: &str) -> &'static str {
         "paciente" | "comprador" => "Carla Mendes",
         "servico" => "Consulta de retorno",
         "quando" => "quarta-feira, 25 de novembro de 2026, às 08:00 (horário de Brasília)",
+        "ate" => "08:30",
         "faltam" => "24 horas",
         "situacao" => "está confirmada",
         "mensagem" => "Como foi a semana? Lembre-se de levar a sua garrafa de água.",

@@ -24,7 +24,7 @@ use platform::files;
 use platform::files::File;
 use platform::prelude::*;
 use scheduling::Scheduling;
-use scheduling::appointments;
+use scheduling::{appointments, calendar_feeds, waiting_list};
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, receptionist, patient ou student.";
 
@@ -181,6 +181,7 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         app.care_moved(tx, id, place.specialist_id).await?;
     }
     if ends_sessions {
+        calendar_feeds::erase(tx, id).await?;
         app.sessions_ended(tx, scope.tenant, id, None).await?;
     }
     if person.place.role == Role::SuperAdmin && place.role != Role::SuperAdmin {
@@ -327,6 +328,8 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     // Mails to them contain their name, and links that may open the account.
     mail::erase(tx, id).await?;
     auth::delete_account_tokens(tx, id).await?;
+    calendar_feeds::erase(tx, id).await?;
+    waiting_list::erase(tx, id).await?;
     extended_data::service::index(tx, id, &Default::default()).await?;
     // Not part of the clinical record, so that nothing requires keeping it.
     career_anchors::erase(tx, id).await?;

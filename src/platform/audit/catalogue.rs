@@ -140,6 +140,8 @@ catalogue! {
         Operation: "operation", "Chamada da API";
         GuestLink: "guest_link", "Convite para uma consulta";
         ConfirmationLink: "confirmation_link", "Link de confirmação";
+        WaitingEntry: "waiting_entry", "Lista de espera";
+        CalendarFeed: "calendar_feed", "Endereço do calendário";
     }
 }
 

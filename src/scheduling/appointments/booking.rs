@@ -20,6 +20,7 @@ use crate::Scheduling;
 use crate::codes;
 use crate::schedules::rules::Slot;
 use crate::schedules::{self, Presence};
+use crate::waiting_list;
 use commerce::purchase_services::service::Unpaid;
 use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
@@ -72,9 +73,19 @@ pub struct AppointmentIn {
     pub repeat_times: Option<i64>,
 }
 
-pub(super) const NO_START: &str = "Escolha o dia e o horário.";
+pub(crate) const NO_START: &str = "Escolha o dia e o horário.";
 
 pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> Result<Appointment> {
+    book(app, scope, input, None).await
+}
+
+/// Books an hour that is offered to this entry of the waiting list, as [`create`] does. Fails if the
+/// offer has ended.
+pub async fn create_offered(app: &Scheduling, scope: &Scope, input: &AppointmentIn, entry: Uuid) -> Result<Appointment> {
+    book(app, scope, input, Some(entry)).await
+}
+
+async fn book(app: &Scheduling, scope: &Scope, input: &AppointmentIn, offered: Option<Uuid>) -> Result<Appointment> {
     let now = app.clock.now();
     let (owner, clinic) = BookingSettings::and_owner(app, scope, input).await?;
     let wanted = BookingRequest::of(scope, &owner, input)?;
@@ -95,7 +106,7 @@ pub async fn create(app: &Scheduling, scope: &Scope, input: &AppointmentIn) -> R
                 sell(app, tx, scope, &owner, sale, &clinic.kept.settings).await?
             }
         };
-        let booking = OneBooking { scope, owner: &owner, clinic: &clinic, wanted: &wanted, service, now };
+        let booking = OneBooking { scope, owner: &owner, clinic: &clinic, wanted: &wanted, service, offered, now };
         match wanted.repetition {
             Some(repetition) => book_series(app, tx, &booking, repetition).await,
             None => booking.book(app, tx, wanted.start, wanted.previous).await,
@@ -135,13 +146,20 @@ struct OneBooking<'a> {
     clinic: &'a BookingSettings,
     wanted: &'a BookingRequest,
     service: Uuid,
+    /// Entry of the waiting list to which the hour is offered.
+    offered: Option<Uuid>,
     now: DateTime<Utc>,
 }
 
 impl OneBooking<'_> {
     async fn book(&self, app: &Scheduling, tx: &mut Tx, start: NaiveDateTime, previous: Option<Uuid>) -> Result<Appointment> {
-        let Self { scope, owner, clinic, wanted, service, now } = *self;
+        let Self { scope, owner, clinic, wanted, service, offered, now } = *self;
         let (found, hours) = Found::of(tx, wanted, start, service, owner, clinic.agenda).await?;
+        if let Some(entry) = offered
+            && !waiting_list::take_offer(tx, entry, now).await?
+        {
+            return Err(offer_gone());
+        }
         let guests = transitions::guests(&found.service.product_rules.0, &wanted.guests)?;
         let when = wanted.slot(tx, scope, &found, start, hours, clinic.agenda, now).await?.when;
         let rules = found.service.agenda();
@@ -170,12 +188,19 @@ impl OneBooking<'_> {
             buffers: (rules.buffer_before, rules.buffer_after),
         };
         store::insert(tx, &new, now).await?;
+        waiting_list::close_booked(tx, (owner.id, wanted.specialist), found.service.id, previous, now).await?;
         let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
         let entry = CalendarEntry::among(app, &booked, &clinic.kept, found.people);
         let known = BookingContext { webhooks: clinic.webhooks.clone(), entry, overrides: clinic.overrides.clone() };
         publish_booked(app, tx, scope, &booked, known).await?;
         Ok(booked)
     }
+}
+
+/// Returns the refusal of an offer of the waiting list that has ended.
+pub(crate) fn offer_gone() -> Error {
+    let message = "Este horário não está mais reservado. Se o pedido ainda estiver na lista de espera, avisamos quando abrir outro.";
+    Error::conflict(codes::OFFER_GONE, message)
 }
 
 /// Settings of the tenant that a booking needs, and its mail templates and webhooks.
@@ -387,6 +412,12 @@ fn named(scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     if scope.role.is_team() { named.ok_or_else(|| Error::field("user_id", "Escolha o paciente.")) } else { Ok(scope.user) }
 }
 
+/// Returns the patient for whom the caller books.
+pub(crate) async fn patient(tx: &mut Tx, scope: &Scope, user: Option<Uuid>) -> Result<Person> {
+    let found = users::find(tx, named(scope, user)?).await?;
+    owner_of(tx, scope, found).await
+}
+
 /// Checks that the person is a patient for whom the caller may book.
 async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<Person> {
     let person = match scope.role {
@@ -398,7 +429,7 @@ async fn owner_of(tx: &mut Tx, scope: &Scope, found: Option<Person>) -> Result<P
 
 /// Determines the specialist: a specialist books with themself, a patient with their own specialist
 /// (with anyone while they have none), the desk with the one it names.
-fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
+pub(crate) fn specialist(scope: &Scope, owner: &Person, named: Option<Uuid>) -> Result<Uuid> {
     let own = if scope.role == Role::Specialist { Some(scope.user) } else { owner.place.specialist_id };
     let asked = named.or(own).ok_or_else(|| Error::field("specialist_id", "Escolha o nutricionista."))?;
     let allowed = scope.role.is_desk() || own.is_none_or(|own| own == asked);

@@ -8,6 +8,7 @@ use super::mails::{self, AppointmentChange};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
+use crate::waiting_list;
 use messaging::mail::TemplateOverride;
 use messaging::webhooks;
 use messaging::webhooks::Active;
@@ -81,6 +82,15 @@ impl AppointmentEvent<'_> {
         }
     }
 
+    /// Returns the specialist who has a free hour because of it.
+    fn frees_hour_of(&self, now: &Appointment) -> Option<Uuid> {
+        match self {
+            Self::SituationChanged { .. } if now.situation == Situation::Canceled => Some(now.specialist_id),
+            Self::Moved { from } if from.when() != now.when() || from.specialist_id != now.specialist_id => Some(from.specialist_id),
+            _ => None,
+        }
+    }
+
     async fn enqueue_mails(&self, app: &Scheduling, tx: &mut Tx, now: &Appointment) -> Result<()> {
         let change = match self {
             Self::Booked => AppointmentChange::Booked,
@@ -104,6 +114,9 @@ pub(super) async fn publish(app: &Scheduling, tx: &mut Tx, scope: &Scope, event:
     log(app, tx, scope, &event, now).await?;
     if let Some(webhook) = event.webhook_event(now) {
         send_to_webhooks(app, tx, scope, webhook, now).await?;
+    }
+    if let Some(specialist) = event.frees_hour_of(now) {
+        waiting_list::wake(tx, specialist, app.clock.now()).await?;
     }
     event.enqueue_mails(app, tx, now).await
 }

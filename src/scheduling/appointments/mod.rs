@@ -9,7 +9,7 @@
 //! repeated ones together.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations (participants, used service, time zone, disabled tenants, marks).
+//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations, waiting_entries (participants, used service, time zone, disabled tenants, marks, hours held for others).
 //! Access: a specialist their own, and to read those of the patients they care for; a patient
 //! their own; an organization's administrator the times of its members' appointments, never notes;
 //! a super admin all.

@@ -19,7 +19,7 @@ use platform::prelude::*;
 /// Maximum length of notes, in characters; longer texts belong in the record.
 pub(super) const NOTES: usize = 10_000;
 
-pub(super) fn not_now() -> Error {
+pub(crate) fn not_now() -> Error {
     Error::conflict(codes::NOT_NOW, "Esta ação não é mais possível: a situação do agendamento mudou.")
 }
 
@@ -144,7 +144,7 @@ pub(super) async fn record_last_activity(app: &Scheduling, scope: &Scope, appoin
     }
 }
 
-pub(super) fn slot_taken() -> Error {
+pub(crate) fn slot_taken() -> Error {
     Error::conflict(codes::SLOT_TAKEN, "Este horário não está mais livre. Escolha outro.")
 }
 
@@ -189,7 +189,7 @@ pub(super) fn confirm_early(before: &Appointment, situation: Situation, early: O
     Ok(())
 }
 
-pub(super) fn no_specialist() -> Error {
+pub(crate) fn no_specialist() -> Error {
     Error::not_found("Nutricionista não encontrado.")
 }
 

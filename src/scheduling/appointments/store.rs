@@ -259,7 +259,9 @@ pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<TakenTimes>
     let mut sql = taken_of("a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2");
     if busy.user.is_some() {
         let others = taken_of("a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2");
-        sql = format!("{sql} UNION ALL {others}");
+        sql = format!("{sql} UNION ALL {others} UNION ALL {HELD} AND w.user_id <> $6");
+    } else {
+        sql = format!("{sql} UNION ALL {HELD}");
     }
     let question = tx.prepare_built(sql).bind((busy.specialist, window.start - LONGEST, window.end + LONGEST, busy.except));
     match busy.user {
@@ -267,6 +269,10 @@ pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<TakenTimes>
         None => question,
     }
 }
+
+/// Hours of the specialist that are offered to patients on the waiting list.
+const HELD: &str = "SELECT w.offer_starts_at, w.offer_ends_at, w.offer_buffer_before, w.offer_buffer_after FROM waiting_entries w
+    WHERE w.tenant_id = $1 AND w.specialist_id = $2 AND w.state = 'offered' AND w.offer_starts_at > $3 AND w.offer_starts_at < $4";
 
 fn taken_of(columns: &str, whose: &str) -> String {
     format!(
@@ -319,9 +325,11 @@ pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid
     let sql = format!(
         "SELECT a.session, NULL AS starts_at, NULL AS ends_at, NULL AS buffer_before, NULL AS buffer_after FROM appointments a
             WHERE a.tenant_id = $1 AND a.purchase_service_id = $7 AND a.session IS NOT NULL
-        UNION ALL {} UNION ALL {}",
+        UNION ALL {} UNION ALL {}
+        UNION ALL {} AND w.user_id <> $6",
         taken_of("NULL, a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2"),
         taken_of("NULL, a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2"),
+        HELD.replacen("SELECT", "SELECT NULL,", 1),
     );
     let question = tx.prepare_built(sql).bind((specialist, window.start - LONGEST, window.end + LONGEST, none));
     question.bind((user, purchase_service))

@@ -8,6 +8,7 @@ use super::service::{booked, checked_hours, covers_what_is_booked, is_all, resol
 use super::store;
 use super::store::{Exception, ExceptionRow, Presence};
 use crate::codes;
+use crate::waiting_list;
 use foundation::wall_time::YEARS;
 use identity::{Identity, tenants};
 use platform::form_value::flag;
@@ -170,7 +171,7 @@ pub async fn create_in(
         }
         let exception = Exception { id: app.clock.id(), specialist_id, group_id, deviation };
         store::insert(tx, &exception, app.clock.now()).await?;
-        log(app, tx, scope, AuditEvent::Create, &exception).await?;
+        publish(app, tx, scope, AuditEvent::Create, &exception).await?;
         stored.booked.extend(booked_within(app, tx, &exception, group_id.map(|_| name.as_str())).await?);
         stored.exceptions.push(exception);
     }
@@ -203,7 +204,7 @@ pub async fn update(app: &Identity, scope: &Scope, id: Uuid, change: &ScheduleEx
                 let before = to_come(app, tx, exception.specialist_id).await?;
                 store::update(tx, exception.id, &exception.deviation, app.clock.now()).await?;
                 keep_openings(app, tx, (&found, &before)).await?;
-                log(app, tx, scope, AuditEvent::Updated, &exception).await?;
+                publish(app, tx, scope, AuditEvent::Updated, &exception).await?;
                 stored.booked.extend(booked_within(app, tx, &exception, several.then_some(name.as_str())).await?);
                 stored.exceptions.push(exception);
             }
@@ -220,7 +221,7 @@ pub async fn remove(app: &Identity, scope: &Scope, id: Uuid, whole_group: bool) 
                 let before = to_come(app, tx, exception.specialist_id).await?;
                 store::delete(tx, exception.id).await?;
                 keep_openings(app, tx, (&exception, &before)).await?;
-                log(app, tx, scope, AuditEvent::Removed, &exception).await?;
+                publish(app, tx, scope, AuditEvent::Removed, &exception).await?;
             }
             Ok(())
         })
@@ -275,7 +276,10 @@ async fn keep_openings(app: &Identity, tx: &mut Tx, (exception, before): (&Excep
     covers_what_is_booked(app, tx, exception.specialist_id, before, &after).await
 }
 
-async fn log(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
+/// Publishes a change of an exception: logs it, and makes the waiting list due, as it may have freed
+/// an hour.
+async fn publish(app: &Identity, tx: &mut Tx, scope: &Scope, event: AuditEvent, exception: &Exception) -> Result<()> {
+    waiting_list::wake(tx, exception.specialist_id, app.clock.now()).await?;
     let object = AuditObject { id: Some(exception.id), name: None, patient: Some(exception.specialist_id) };
     audit::record(app, tx, scope, event, ObjectType::ScheduleException, object).await
 }

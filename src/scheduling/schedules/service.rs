@@ -9,6 +9,7 @@ use super::store;
 use super::store::{BookableSpecialist, Presence, Standard};
 use crate::appointments::{self, Busy, TakenTimes};
 use crate::codes;
+use crate::waiting_list;
 use commerce::products::input::AgendaRules;
 use foundation::wall_time::{YEARS, moment, wall};
 use identity::tenants::service::Agenda;
@@ -98,6 +99,7 @@ pub async fn replace_standard_in(
     let after = Presence { standard: blocks.clone(), exceptions: exceptions.clone() };
     covers_what_is_booked(app, tx, specialist, &Presence { standard: before, exceptions }, &after).await?;
     store::replace_standard(tx, specialist, &blocks).await?;
+    waiting_list::wake(tx, specialist, app.clock.now()).await?;
     let object = AuditObject { patient: Some(specialist), ..AuditObject::default() };
     audit::record(app, tx, scope, AuditEvent::Updated, ObjectType::ScheduleStandard, object).await?;
     Ok(blocks)

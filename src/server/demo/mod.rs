@@ -17,6 +17,7 @@ mod purchases;
 mod records;
 mod schedules;
 mod templates;
+mod waiting;
 mod webhooks;
 
 use crate::app::App;
@@ -103,6 +104,7 @@ async fn fill_tenant(app: &App, tenant: Uuid, hash: &str, table: &ReadTable) -> 
     let shelf = purchases::Shelf::read(&mut tx).await?;
     purchases::insert(app, &mut tx, tenant, company, &people, &shelf).await?;
     appointments::insert(app, &mut tx, tenant, &people, &shelf).await?;
+    waiting::insert(app, &mut tx, tenant, &people).await?;
     records::insert(app, &mut tx, tenant, &people).await?;
     chat::insert(app, &mut tx, tenant, &people).await?;
     attention::insert(app, &mut tx, &people).await?;

@@ -12,7 +12,7 @@ use nutrition::{adequacy, foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use platform::http::prelude::*;
 use poem_openapi::{LicenseObject, OpenApiService};
-use scheduling::{appointments, schedules};
+use scheduling::{appointments, calendar_feeds, schedules, waiting_list};
 
 pub(super) struct HealthApi;
 
@@ -55,7 +55,10 @@ type Apis = (
     dashboards::api::Api,
     system_logs::api::Api,
     // A tuple of APIs has at most sixteen elements.
-    (mails::api::Api, email_templates::api::Api, user_notifications::api::Api, schedules::api::Api, AppointmentApis),
+    (
+        (mails::api::Api, email_templates::api::Api, user_notifications::api::Api),
+        (schedules::api::Api, AppointmentApis, waiting_list::api::Api, calendar_feeds::api::Api),
+    ),
     (
         (records::api::Api, medical_records::api::Api),
         anthropometry::api::Api,
@@ -106,14 +109,16 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         dashboards::api::Api(identity()),
         system_logs::api::Api(identity()),
         (
-            mails::api::Api(identity()),
-            email_templates::api::Api(identity()),
-            user_notifications::api::Api(identity()),
-            schedules::api::Api(identity()),
+            (mails::api::Api(identity()), email_templates::api::Api(identity()), user_notifications::api::Api(identity())),
             (
-                appointments::api::Api(scheduling()),
-                appointments::confirmations::api::Api(scheduling()),
-                appointments::series::api::Api(scheduling()),
+                schedules::api::Api(identity()),
+                (
+                    appointments::api::Api(scheduling()),
+                    appointments::confirmations::api::Api(scheduling()),
+                    appointments::series::api::Api(scheduling()),
+                ),
+                waiting_list::api::Api(scheduling()),
+                calendar_feeds::api::Api(scheduling()),
             ),
         ),
         (

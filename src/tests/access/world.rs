@@ -98,6 +98,12 @@ impl World {
         clinic.put(&ana, &format!("/appointments/{}", id(&appointment)), json!({"notes": CANARY})).await.data();
         let comes_along = json!({"guests": ["hugo@casa.example"]});
         let visited = clinic.book(&carla, &bookable, "2199-12-04 08:00", comes_along).await.data();
+        let entry = clinic.post(&carla, "/waiting-list", json!({"appointment_id": appointment["id"]})).await.data();
+        let offered = clinic.post(&carla, "/waiting-list", json!({"appointment_id": visited["id"]})).await.data();
+        let hour = json!({"datetime_start": "2199-12-01 08:00"});
+        let offered = clinic.put(&ana, &format!("/waiting-list/{}/offer", id(&offered)), hour).await.data();
+        let feed = clinic.post(&carla, "/calendar-feed", json!({})).await.data();
+        let feed = feed["address"].as_str().and_then(|address| address.rsplit('/').next()).expect("an address").to_owned();
         let hugo = clinic.visitor("hugo@casa.example").await;
         let visited_room = clinic.appointment_room(&carla, &visited).await;
         let chat_file = clinic.chat_file(&hugo, &visited_room, &format!("{CANARY}.png"), &png(10, 10)).await.data()["file"].take();
@@ -196,6 +202,9 @@ impl World {
             ("{api_key}", key.id.to_string()),
             ("{webhook}", webhook.id),
             ("{delivery}", delivery),
+            ("{waiting}", id(&entry).to_owned()),
+            ("{offered}", id(&offered).to_owned()),
+            ("{feed}", feed),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia, vera];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
@@ -247,6 +256,8 @@ impl World {
         let issued = self.clinic.get(admin, "/issued-receipts").await.data();
         let bought = self.clinic.get(admin, &format!("/purchase-services?user_id={carla}")).await.data();
         let appointments = self.clinic.get(admin, "/appointments").await.data();
+        let waiting = self.clinic.get(admin, "/waiting-list").await.data();
+        let feed = self.clinic.get(self.people[4].as_ref().expect("Carla"), "/calendar-feed").await.data();
         let goals = self.clinic.get(ana, &format!("/patient/{carla}/forms/objetivos")).await.data();
         let assessment = self.clinic.get(ana, &format!("/patient/{carla}/forms/antropometria")).await.data();
         let index = self.clinic.get(ana, &format!("/patient/{carla}/exams")).await.data();
@@ -272,7 +283,7 @@ impl World {
         json!({
             "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
             "groups": groups, "products": products, "purchases": purchases, "cash": cash, "month": month, "issued": issued, "bought": bought, "appointments": appointments,
-            "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes,
+            "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes, "waiting": waiting, "feed": feed,
             "own_foods": own_foods, "models": models, "combos": combos, "recipes": recipes, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,
             "templates": templates, "messages": messages, "chats": chats, "curriculum": curriculum, "career_anchors": career_anchors,
         })

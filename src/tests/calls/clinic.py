@@ -169,6 +169,20 @@ class Clinic:
         row = next(it for it in day["appointments"] if it["appointment"]["id"] == booked["id"])
         return {"link": row["confirmation_link"].split("#")[1], "datetime_start": start}
 
+    def waiting(self):
+        """An entry of the waiting list for an hour of Ana's."""
+        entry = {"purchase_service_id": self.service(), "user_id": self.carla}
+        return self.post("ana", "/waiting-list", entry)["id"]
+
+    def offered(self):
+        entry = self.waiting()
+        self.call("ana", "PUT", f"/waiting-list/{entry}/offer", json={"datetime_start": next(self.hours)})
+        return entry
+
+    def feed(self):
+        """The last part of the address of Carla's calendar feed."""
+        return self.post("carla", "/calendar-feed")["address"].rsplit("/", 1)[1]
+
     def guest(self):
         """The token of an appointment guest."""
         to = self.new_address()

@@ -22,7 +22,7 @@ fn size() -> (usize, i64) {
 }
 
 /// Returns two servers on one database; with SQLite, the same one twice.
-async fn servers(scene: &Scene) -> [TestApp; 2] {
+pub async fn servers(scene: &Scene) -> [TestApp; 2] {
     let one = scene.clinic.on.clone();
     let other = if matches!(one.app.db, Db::Postgres { .. }) { one.replica(|_| ()).await } else { one.clone() };
     [one, other]

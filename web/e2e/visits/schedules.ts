@@ -1,5 +1,5 @@
 import { expect } from '../support/test'
-import { openDialog, type Visit } from './visit'
+import { heading, openDialog, type Visit } from './visit'
 
 export const schedules: Record<string, Visit[]> = {
   // schedules
@@ -51,6 +51,15 @@ export const schedules: Record<string, Visit[]> = {
       as: 'ana',
       address: ({ exception }) => `/admin/schedule-exceptions/${exception}/edit`,
       until: (page) => expect(page.getByLabel(/^Data/)).not.toHaveValue(''),
+    },
+  ],
+  // waiting_list
+  '/admin/waiting-list': [
+    { as: 'rita', until: heading('Lista de espera') },
+    {
+      what: 'offering an hour',
+      as: 'admin',
+      until: (page) => openDialog(page, /^Oferecer um horário a/),
     },
   ],
 }

@@ -26,6 +26,7 @@ import { dashboardRoutes } from '~/features/overview/dashboards/routes'
 import { systemLogRoutes } from '~/features/overview/system_logs/routes'
 import { appointmentRoutes } from '~/features/scheduling/appointments/routes'
 import { scheduleRoutes } from '~/features/scheduling/schedules/routes'
+import { waitingListRoutes } from '~/features/scheduling/waiting_list/routes'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { isOneOf, may } from '~/modules/may'
 import { publicRoutes } from './publicRoutes'
@@ -56,6 +57,7 @@ export const routes: FeatureRoute[] = [
   ...organizationRoutes,
   ...scheduleRoutes,
   ...appointmentRoutes,
+  ...waitingListRoutes,
   ...chatRoutes,
   ...productRoutes,
   ...financeRoutes,

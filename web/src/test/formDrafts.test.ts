@@ -60,6 +60,8 @@ const FORMS: Record<string, string[]> = {
   'modules/measures/MeasureDialog.tsx': ['medida/…'],
   'modules/ownFoods/OwnFoodDialog.tsx': ['alimento/…'],
   'features/clinical/patients/stickyNotes/NoteForm.tsx': ['lembrete/…'],
+  'features/scheduling/waiting_list/HourDialog.tsx': ['one choice'],
+  'modules/waitingList/WaitDialog.tsx': ['espera/…'],
 }
 
 /** Editors without the forms' own hook, and what keeps their texts. */

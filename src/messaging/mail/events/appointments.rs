@@ -174,3 +174,22 @@ pub static APPOINTMENT_REMINDER: Event = Event {
     text: "Olá, {{nome}}!\n\nA sua consulta com {{com}} ({{servico}}) é daqui a {{faltam}}:\n{{quando}}\n\nConfirme a sua presença:\n{{confirmar}}\n\nVeja aqui:\n{{link}}\n\nSe não \
            puder vir, cancele na página da consulta: assim outra pessoa pode usar o horário.\n",
 };
+
+pub static WAITING_LIST_OFFER: Event = Event {
+    name: "waiting_list_offer",
+    label: "Horário livre para quem está na lista de espera",
+    category: Category::Appointments,
+    variables: &[WITH, SERVICE, WHEN, variable("ate", "Até que horas fica reservado"), variable("link", "Endereço da página inicial")],
+    scheduled: false,
+    secret: false,
+    subject: "Abriu um horário: {{quando}}",
+    html: concat!(
+        "<p>Olá, {{nome}}!</p><p>Abriu um horário com <strong>{{com}}</strong> ({{servico}}), como você pediu:</p>\
+         <p><strong>{{quando}}</strong></p><p>Ele fica reservado para você até as {{ate}}.</p>",
+        button!("Ver o horário"),
+        "<p>Se não servir, diga que não quer: assim ele passa para outra pessoa, e você continua na lista de espera.</p>"
+    ),
+    text: "Olá, {{nome}}!\n\nAbriu um horário com {{com}} ({{servico}}), como você pediu:\n{{quando}}\n\nEle fica reservado para você até \
+           as {{ate}}. Veja aqui:\n{{link}}\n\nSe não servir, diga que não quer: assim ele passa para outra pessoa, e você continua na \
+           lista de espera.\n",
+};

@@ -95,7 +95,7 @@ const fn variable(name: &'static str, label: &'static str) -> Variable {
 /// Variables that every text may contain.
 pub const KNOWN: [Variable; 2] = [variable("nome", "Primeiro nome de quem recebe"), variable("clinica", "Nome da clínica")];
 
-pub static ALL: [&Event; 21] = [
+pub static ALL: [&Event; 22] = [
     &INVITATION,
     &PASSWORD_RESET,
     &ALREADY_REGISTERED,
@@ -116,6 +116,7 @@ pub static ALL: [&Event; 21] = [
     &APPOINTMENT_INVITATION_CANCELED,
     &APPOINTMENT_UNINVITED,
     &APPOINTMENT_REMINDER,
+    &WAITING_LIST_OFFER,
     &SCHEDULED_NOTIFICATION,
 ];
 
@@ -157,7 +158,7 @@ mod appointments;
 
 pub use appointments::{
     APPOINTMENT_BOOKED, APPOINTMENT_CANCELED, APPOINTMENT_CHANGED, APPOINTMENT_INVITATION, APPOINTMENT_INVITATION_CANCELED,
-    APPOINTMENT_INVITATION_CHANGED, APPOINTMENT_REMINDER, APPOINTMENT_REQUESTED, APPOINTMENT_UNINVITED,
+    APPOINTMENT_INVITATION_CHANGED, APPOINTMENT_REMINDER, APPOINTMENT_REQUESTED, APPOINTMENT_UNINVITED, WAITING_LIST_OFFER,
 };
 
 pub static INVITATION: Event = Event {

@@ -23,8 +23,9 @@ use nutrition::meal_plans::goals::service::PlanGoals;
 use platform::audit::record_copy;
 use platform::prelude::*;
 use platform::throttle::{self, Limit};
-use scheduling::appointments;
 use scheduling::appointments::api::Appointment;
+use scheduling::waiting_list::api::WaitingEntry;
+use scheduling::{appointments, calendar_feeds, waiting_list};
 
 /// Above the need of a day's work, but too low to copy a whole tenant with a stolen login session.
 const COPIES: Limit = Limit::new("copies of records", 60, TimeDelta::hours(1));
@@ -67,6 +68,10 @@ pub struct RecordExport {
     pub plan_goals: PlanGoals,
     /// The latest first.
     pub appointments: Vec<Appointment>,
+    /// Entries of the waiting list, the newest first.
+    pub waiting_list: Vec<WaitingEntry>,
+    /// Time since which calendar programs can read the patient's appointments; null if they cannot.
+    pub calendar_feed_since: Option<DateTime<Utc>>,
 }
 
 impl RecordExport {
@@ -104,6 +109,8 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let (meal_plans, older) = view::all(tx, scope, id, FOODS).await?;
     let plan_goals = goals::service::of(tx, patient.key()).await?;
     let appointments = appointments::lookup::of_patient(tx, scope, id).await?;
+    let waiting_list = waiting_list::of_user(tx, id).await?;
+    let calendar_feed_since = calendar_feeds::created_at(tx, id).await?;
     let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
     let extended_data = match ExtendedDataPlace::of(person.role) {
         Some(place) => extended_data::service::of_place(tx, scope, place).await?,
@@ -123,6 +130,8 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         older_meal_plans: i64::try_from(older).unwrap_or_default(),
         plan_goals,
         appointments: appointments.into_iter().map(|row| Appointment::of(scope, row, now)).collect::<Result<_>>()?,
+        waiting_list: waiting_list.into_iter().map(WaitingEntry::of).collect::<Result<_>>()?,
+        calendar_feed_since,
     })
 }
 

@@ -21,6 +21,7 @@ const BLANK: Schemas['RecordExport'] = {
   older_meal_plans: 0,
   plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
+  waiting_list: [],
 }
 
 export const records: Record<string, Row> = {

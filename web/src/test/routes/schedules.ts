@@ -45,4 +45,12 @@ export const schedules: Record<string, Row> = {
     nothing: { 'GET /schedule-exceptions/e': data(EXCEPTION) },
     empty: 'Exceção de 24/11/2026',
   },
+  // waiting_list
+  '/admin/waiting-list': {
+    at: '/admin/waiting-list',
+    as: 'receptionist',
+    nothing: { 'GET /waiting-list': { body: page([]) } },
+    empty: /^Ninguém na lista de espera/,
+    later: ['PUT /waiting-list/{id}/offer', 'PUT /waiting-list/{id}/book'],
+  },
 }

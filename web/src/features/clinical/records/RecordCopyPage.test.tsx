@@ -64,6 +64,7 @@ const NOTHING: RecordExport = {
   older_meal_plans: 0,
   plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
+  waiting_list: [],
 }
 
 const FIELD: Schemas['ExtendedDataField'] = {

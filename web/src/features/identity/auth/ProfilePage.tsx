@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react'
+import { Box, Button, Stack } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -39,6 +39,8 @@ const AttendanceForm = lazy(async () => ({
 const schema = v.object({ name: filled('Informe o seu nome.'), email: v.string(), bio: v.pipe(v.string(), v.trim()) })
 
 const profileOf = (id: string) => $api.queryOptions('get', '/users/{id}', { params: { path: { id } } })
+
+const CalendarFeed = lazy(async () => ({ default: (await import('./components/CalendarFeed')).CalendarFeed }))
 
 /** The user's public profile. */
 export function ProfilePage() {
@@ -101,6 +103,17 @@ export function ProfilePage() {
           <MyPurchases />
         </Suspense>
       )}
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton h="11rem" mt="8" borderRadius="card" />
+          </Loading>
+        }
+      >
+        <Box mt="8">
+          <CalendarFeed />
+        </Box>
+      </Suspense>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import type { PurchaseService } from '~/modules/purchases'
 import { useMay } from '~/modules/useMay'
+import { WaitButton } from '~/modules/waitingList/WaitButton'
 import { BookableService } from './components/booking/BookableService'
 import { BookingHead } from './components/booking/BookingHead'
 import { useBookingPeople } from './hooks/useBookingPeople'
@@ -55,6 +56,12 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
             squeeze={squeeze}
             repeats
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
+          />
+          <WaitButton
+            mt="4"
+            label="Pôr na lista de espera"
+            details={`para ${known.patient.name}, com ${known.specialist.name}`}
+            subject={{ purchase_service_id: service.id, specialist_id: specialistId, user_id: userId }}
           />
         </>
       )}

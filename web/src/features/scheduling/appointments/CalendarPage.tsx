@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { CalendarPlus, CalendarX2, CheckCheck, ListChecks } from 'lucide-react'
+import { CalendarPlus, CalendarX2, CheckCheck, Hourglass, ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { BOOK_FOR_PATH, confirmDayPath } from '~/addresses/appointments'
+import { BOOK_FOR_PATH, confirmDayPath, WAITING_LIST_PATH } from '~/addresses/appointments'
 import { NEW_EXCEPTION_PATH } from '~/addresses/schedules'
 import { today } from '~/components/format'
 import { Page } from '~/components/Page'
@@ -108,6 +108,12 @@ function Actions({ withBooking }: { withBooking: boolean }) {
         <Link to={confirmDayPath(today())}>
           <ListChecks aria-hidden />
           Lista do dia
+        </Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to={WAITING_LIST_PATH}>
+          <Hourglass aria-hidden />
+          Lista de espera
         </Link>
       </Button>
       <Button asChild variant="outline">

@@ -12,6 +12,7 @@ import { useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import type { PurchaseService } from '~/modules/purchases'
 import { useMay } from '~/modules/useMay'
+import { WaitButton } from '~/modules/waitingList/WaitButton'
 import { BookableService } from './components/booking/BookableService'
 import { useGivenGuests, useLeadOn, usePlace } from './hooks/place'
 
@@ -55,6 +56,12 @@ function NewWith({ specialistId, service }: { specialistId: string; service: Pur
             details={`com ${data.name}`}
             send={send}
             onBooked={() => (place === '/setup' ? leadOn(DASHBOARD_PATH) : navigate(MINE_PATH, { replace: true }))}
+          />
+          <WaitButton
+            mt="4"
+            label="Avise-me se abrir um horário"
+            details={`com ${data.name}`}
+            subject={{ purchase_service_id: service.id, specialist_id: specialistId }}
           />
         </>
       )}

@@ -18,6 +18,7 @@ import { noServiceAdvice, stageOptions, stagesOf } from '~/modules/booking/servi
 import { PayLink } from '~/modules/PayLink'
 import { type PurchaseService, usePurchaseServices } from '~/modules/purchases'
 import { useTenant } from '~/modules/useTenant'
+import { WaitButton } from '~/modules/waitingList/WaitButton'
 import { Choice } from './components/booking/Choice'
 
 type Specialist = Schemas['Specialist']
@@ -91,14 +92,24 @@ function OwnCalendar({ stage, specialist }: { stage: PurchaseService | undefined
   const navigate = useNavigate()
   const send = useBook({ purchase_service_id: stage?.id ?? '', specialist_id: specialist.id })
   return (
-    <BookingCalendar
-      of={{ specialist_id: specialist.id, purchase_service_id: stage?.id }}
-      rules={stage?.product_rules}
-      disabled={!stage}
-      details={`com ${specialist.name}`}
-      send={send}
-      onBooked={() => navigate(MINE_PATH, { replace: true })}
-    />
+    <>
+      <BookingCalendar
+        of={{ specialist_id: specialist.id, purchase_service_id: stage?.id }}
+        rules={stage?.product_rules}
+        disabled={!stage}
+        details={`com ${specialist.name}`}
+        send={send}
+        onBooked={() => navigate(MINE_PATH, { replace: true })}
+      />
+      {stage && (
+        <WaitButton
+          mt="4"
+          label="Avise-me se abrir um horário"
+          details={`com ${specialist.name}`}
+          subject={{ purchase_service_id: stage.id, specialist_id: specialist.id }}
+        />
+      )}
+    </>
   )
 }
 

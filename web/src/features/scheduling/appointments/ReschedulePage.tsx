@@ -16,6 +16,7 @@ import { type Appointment, useBook } from '~/modules/booking/queries'
 import { SpecialistLine } from '~/modules/booking/SpecialistLine'
 import { type Slot, slotOf } from '~/modules/booking/time'
 import { useMay } from '~/modules/useMay'
+import { WaitButton } from '~/modules/waitingList/WaitButton'
 
 /**
  * Choice of another time: staff move an active appointment or book a canceled one again, patients
@@ -108,6 +109,18 @@ function Reschedule({ appointment }: { appointment: Appointment }) {
         send={moves ? move : book}
         onBooked={(booked) => navigate(appointmentPath(booked.id), { replace: true })}
       />
+      {purchase_service_id && (moves || exchanges) && (
+        <WaitButton
+          mt="4"
+          label={exchanges ? 'Quero um horário mais cedo' : 'Pôr na lista de espera'}
+          details={exchanges ? `com ${specialist_name}` : `para ${user_name}, com ${specialist_name}`}
+          subject={{
+            appointment_id: id,
+            ...(!exchanges && { user_id }),
+            until: slotOf(appointment).day,
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { CalendarPlus, CalendarX2, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
-import { BOOK_FOR_PATH, CALENDAR_PATH } from '~/addresses/appointments'
+import { BOOK_FOR_PATH, CALENDAR_PATH, WAITING_LIST_PATH } from '~/addresses/appointments'
 import { PURCHASES_PATH } from '~/addresses/purchases'
 import { $api, FRESH } from '~/api/client'
 import { Card } from '~/components/Card'
@@ -52,6 +52,9 @@ export function ReceptionHome() {
               <DayLinks />
               <Button asChild variant="outline">
                 <Link to={CALENDAR_PATH}>Ver a agenda toda</Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to={WAITING_LIST_PATH}>Lista de espera</Link>
               </Button>
             </Flex>
           </>
