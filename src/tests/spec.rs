@@ -11,9 +11,10 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 27] = [
+const MORE_ROUTES: [&str; 28] = [
     "/admin/appointments/confirm",
     "/confirmacao",
+    "/admin/waiting-list",
     "/admin/a-venda",
     "/admin/appointments/unpaid/{}/{}",
     "/admin/patient/{}/prontuario",

@@ -161,7 +161,7 @@ impl OneBooking<'_> {
             return Err(offer_gone());
         }
         let guests = transitions::guests(&found.service.product_rules.0, &wanted.guests)?;
-        let when = wanted.slot(tx, scope, &found, start, hours, clinic.agenda, now).await?.when;
+        let when = wanted.slot(tx, scope, &found, hours, clinic.agenda, (start, now)).await?.when;
         let rules = found.service.agenda();
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
@@ -307,10 +307,9 @@ impl BookingRequest {
         tx: &mut Tx,
         scope: &Scope,
         found: &Found,
-        start: NaiveDateTime,
         (presence, taken): (Presence, TakenTimes),
         agenda: Agenda,
-        now: DateTime<Utc>,
+        (start, now): (NaiveDateTime, DateTime<Utc>),
     ) -> Result<Slot> {
         let (minutes, rules) = (found.service.minutes(), found.service.agenda());
         if self.squeezes_in {

@@ -26,6 +26,7 @@ pub mod guests;
 pub mod lookup;
 pub mod mail_validity;
 mod mails;
+mod moments;
 pub mod moving;
 pub mod reminders;
 pub mod rules;

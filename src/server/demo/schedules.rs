@@ -51,7 +51,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     // Ana opens a Saturday, which is not in her week.
     let scope = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
     let today = tenants::service::today(app, tx).await?;
-    let Some(saturday) = today.iter_days().skip(5).find(|day| day.weekday() == Weekday::Sat) else { return Ok(()) };
+    let Some(saturday) = today.iter_days().skip(12).find(|day| day.weekday() == Weekday::Sat) else { return Ok(()) };
     let opening = ExceptionInput {
         date: &saturday.format("%d/%m/%Y").to_string(),
         date_end: None,

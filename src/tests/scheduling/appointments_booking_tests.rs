@@ -16,6 +16,10 @@ fn booking_by_a_patient_is_with_the_assigned_specialist() {
             "datetime_end": "2026-11-23 10:00", "duration": 60, "situation": "approved", "notes": null, "product_title": "Consulta",
             "service_type": "online", "product_rules": {"enable_guest": false, "require_guest": false}, "guests": [],
             "previous_appointment_id": null, "squeezed_in": false, "actions": ["cancel"],
+            "marks": {
+                "confirmation": "unasked", "sent_at": null, "confirmed_at": null, "confirmed_by": null, "change_asked_at": null,
+                "change_note": null, "arrived_at": null, "paid": null, "first_visit": null
+            },
             "datetime_started": null, "start_allowed_from": "2026-11-23 08:30", "timezone": "America/Sao_Paulo",
             "created_at": "2026-11-20T12:00:00+00:00",
         });

@@ -51,8 +51,8 @@ fn series_with_a_taken_week_names_it_and_books_nothing() {
         let (dora, service) = scene.patient("Dora").await;
         scene.clinic.book(&dora, &service, "2026-11-30 09:00", json!({})).await.expect(201);
         let answer = repeats(&scene, 1, 3).await;
-        assert_eq!(answer.refused(), ["repeat_times"]);
         assert!(answer.text.contains("30/11 às 09:00"), "{}", answer.text);
+        assert_eq!(answer.refused(), ["repeat_times"]);
         assert_eq!(sessions(&scene).await, []);
     });
 }

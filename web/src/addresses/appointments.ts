@@ -14,5 +14,3 @@ export const reschedulePath = (id: string) => `/admin/appointments/reschedule/${
 export const BOOK_FOR_PATH = '/admin/choose-user-product-specialist'
 /** The page of a day's list, on which patients are asked for a confirmation. */
 export const confirmDayPath = (day?: string) => `/admin/appointments/confirm${day ? `?data=${day}` : ''}`
-/** The page with everyone who waits for an hour. */
-export const WAITING_LIST_PATH = '/admin/waiting-list'

@@ -110,6 +110,8 @@ const TITLES_IN: Record<string, string[]> = {
   // A publication's name.
   'Começar das porções do Guia': ['web/src/features/nutrition/foods/components/lists/EquivalenceListDialog.tsx'],
   'Data de Ingresso': PATIENT_TABLE,
+  // A program's name.
+  'Google Agenda': ['web/src/features/identity/auth/components/CalendarFeed.tsx'],
   'Nenhuma consulta Agendada': PATIENT_TABLE,
   'Plano Alimentar': ['web/src/features/overview/dashboards/components/patient/ProgramTiles.tsx'],
 }

@@ -19,8 +19,9 @@ use platform::prelude::*;
 use platform::throttle::{self, Limit};
 use rules::ConfirmationState;
 
-/// Limit of unknown links from one address. Valid links are always opened.
-const LINKS: Limit = Limit::new("confirmation links", 20, TimeDelta::minutes(10));
+/// Limit of unknown links from one address, against floods: nobody guesses 256 bits. Valid links are
+/// always opened.
+const LINKS: Limit = Limit::new("confirmation links", 100, TimeDelta::minutes(10));
 /// Limit of answers about one appointment, each of which is logged.
 const ANSWERS: Limit = Limit::new("answers to a confirmation link", 20, TimeDelta::days(1));
 /// Maximum length of the text of a patient who asks for another time.

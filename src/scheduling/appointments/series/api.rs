@@ -25,11 +25,12 @@ impl Api {
 impl Api {
     /// List the appointments after this one in its series
     ///
-    /// Empty for an appointment that was not booked in a series.
+    /// Without their notes. Empty for an appointment that was not booked in a series.
     #[oai(path = "/appointments/:id/series", method = "get", operation_id = "list_appointment_series")]
     async fn list_appointment_series(&self, auth: Team, id: Path<Uuid>) -> Result<Json<Data<Vec<Appointment>>>> {
         let mut tx = self.0.db.read(&auth.0).await?;
-        let rows = service::to_come(&mut tx, &auth.0, id.0).await?;
+        let rows = service::to_come(&mut tx, &auth.0, id.0).await?.into_iter();
+        let rows = rows.map(|row| appointments::Appointment { notes: None, ..row }).collect();
         drop(tx);
         self.shown(&auth.0, rows).await
     }

@@ -7,8 +7,7 @@ import { isPatientRole, useSession } from '~/api/session'
 import { useNow } from '~/components/useNow'
 import { whenFocusIsFree } from '~/components/whenFocusIsFree'
 import { MarkButtons } from '~/modules/appointmentMarks/AppointmentMarks'
-import { WaitButton } from '~/modules/waitingList/WaitButton'
-import { type Appointment, dayOf, isToCome, longWhen, patientStart, startWords } from './appointment'
+import { type Appointment, isToCome, longWhen, patientStart, startWords } from './appointment'
 import { ChatLink } from './ChatLink'
 import { IcsButton } from './IcsButton'
 import { CANCEL_IN_LIST, type Deed } from './useAppointmentAction'
@@ -47,7 +46,7 @@ function useStart(appointment: Appointment) {
 }
 
 /** Returns true if the user is the patient and may exchange the appointment for another time. */
-function useExchanges({ actions, purchase_service_id }: Appointment) {
+export function useExchanges({ actions, purchase_service_id }: Appointment) {
   const role = useSession()?.claims.role
   return role !== undefined && isPatientRole(role) && actions.includes('cancel') && Boolean(purchase_service_id)
 }
@@ -150,14 +149,6 @@ export function AppointmentActions({ appointment, big }: AppointmentActionsProps
         {may.has('reschedule') && link(reschedulePath(id), 'Reagendar', CalendarSync, 'solid')}
         {may.has('change') && link(reschedulePath(id), 'Alterar horário', CalendarSync)}
         {exchanges && link(reschedulePath(id), 'Trocar horário', CalendarSync)}
-        {exchanges && (
-          <WaitButton
-            size={size}
-            label="Quero um horário mais cedo"
-            subject={{ appointment_id: id, until: dayOf(appointment.datetime_start) }}
-            details={`com ${appointment.specialist_name}`}
-          />
-        )}
         {deed('missed')}
         {(may.has('edit') || may.has('guests')) && link(appointmentEditPath(id), 'Editar', Pencil)}
         {takesPart && isToCome(appointment) && <IcsButton id={id} size={size} />}

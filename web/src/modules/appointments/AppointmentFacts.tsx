@@ -71,7 +71,7 @@ export function AppointmentFacts({ appointment, plain }: AppointmentFactsProps) 
         </Box>
       </Fact>
       {marksOf(appointment).length > 0 && (
-        <Fact label="Presença" wide>
+        <Fact label={may('team') ? 'Marcas' : 'Presença'} wide>
           <MarkFacts appointment={appointment} />
         </Fact>
       )}

@@ -113,7 +113,7 @@ function BookingForm({ patient, user, specialist, stages, onClose, onBooked }: B
       const [start, end] = hour.split(' ')
       if (!guests || !day || !start || !end) return
       try {
-        await book({ day, start, end }, guests, DURATION)
+        await book({ day, start, end }, guests, { duration: DURATION })
         changed()
         notify.success('Agendamento salvo com sucesso.')
         onBooked()

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { $api, type Schemas } from '~/api/client'
-import { mockApi, show, signIn } from '~/test/support'
+import { getSession } from '~/api/session'
+import { mockApi, show, signIn, tokenOf } from '~/test/support'
+import { AttendStep } from './AttendStep'
 import { goToStep } from './currentStep'
 import { StepBar } from './StepBar'
 
@@ -84,4 +86,14 @@ describe('the line of the first steps', () => {
     open('/admin/dashboard')
     expect(bar()).not.toBeInTheDocument()
   })
+})
+
+it('lets the owner say that they attend, without a form', async () => {
+  signIn({ role: 'super_admin' })
+  const access_token = tokenOf({ role: 'super_admin', attends: true })
+  const calls = mockApi({ 'PUT /me/attendance': { body: { data: { access_token } } } })
+  const { user } = show(<AttendStep />)
+  await user.click(screen.getByRole('button', { name: 'Eu atendo' }))
+  await waitFor(() => expect(getSession()?.claims.attends).toBe(true))
+  expect(calls.map(({ body }) => body)).toContainEqual({ attends: true })
 })

@@ -21,6 +21,7 @@ import { STANDARD_PATH } from '~/addresses/schedules'
 import { SETTINGS_PATH } from '~/addresses/tenants'
 import { NEW_SPECIALIST_PATH } from '~/addresses/users'
 import type { Schemas } from '~/api/client'
+import { AttendStep } from './AttendStep'
 import { CompaniesStep } from './CompaniesQuestion'
 
 export type FirstStepsState = Schemas['FirstSteps']
@@ -33,7 +34,7 @@ export interface FirstStep {
   text: string
   /** The page where the step is done, which may depend on the page that is open, and its button. */
   page?: { to: string | ((pathname: string) => string); action: string }
-  /** The question of a step that is answered in the list. */
+  /** The question of a step that may be answered in the list. */
   Question?: ComponentType
 }
 
@@ -56,8 +57,9 @@ export const TO_FIRST_BOOKING: FirstStep[] = [
     key: 'specialist',
     icon: Stethoscope,
     title: 'Cadastre quem atende',
-    text: 'Cada nutricionista recebe um convite para criar a própria senha.',
+    text: 'Pode ser você. Cada nutricionista recebe um convite para criar a própria senha.',
     page: { to: NEW_SPECIALIST_PATH, action: 'Cadastrar nutricionista' },
+    Question: AttendStep,
   },
   {
     key: 'availability',

@@ -43,6 +43,7 @@ export const auth: Record<string, Row> = {
       [`GET /users/${USER.id}`]: data(USER),
       'GET /purchases': { body: page([]) },
       'GET /purchase-services': data([]),
+      'GET /calendar-feed': data({ enabled: false, created_at: null }),
     },
     // It only leads to the profile.
     empty: 'Você ainda não comprou nada por aqui.',

@@ -2,10 +2,10 @@ import { $api } from '~/api/client'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { PageSkeleton } from '~/components/Skeleton'
-import { CompaniesCard } from './CompaniesCard'
-import { LogoCard } from './LogoCard'
-import { PartLinks } from './PartLinks'
-import { SettingsForm } from './SettingsForm'
+import { CompaniesCard } from './components/CompaniesCard'
+import { LogoCard } from './components/LogoCard'
+import { PartLinks } from './components/PartLinks'
+import { SettingsForm } from './components/SettingsForm'
 
 export function SettingsPage() {
   const query = $api.useQuery('get', '/settings')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { getSession } from '~/api/session'
 import { hasUnsaved } from '~/components/form'
-import { mockApi, page, show, signIn, TENANT } from '~/test/support'
+import { mockApi, show, signIn, TENANT } from '~/test/support'
 import {
   EditPatientPage,
   EditSpecialistPage,
@@ -110,18 +110,6 @@ describe('a new specialist', () => {
     await waitFor(() => expect(screen.getByLabelText('Agência')).toHaveFocus())
     await user.click(screen.getByRole('tab', { name: 'Dados' }))
     expect(await screen.findByLabelText(/^Nome/)).toHaveValue('Ivo Braga')
-  })
-})
-
-describe('a clinic without companies and careers', () => {
-  it('has neither in the form of a person, and its only specialist is chosen', async () => {
-    signIn({ role: 'super_admin' })
-    const only = { body: page([{ id: 's', name: 'Bento Arruda' }]) }
-    mockApi({ 'GET /tenant': { body: { data: { ...TENANT, companies_and_careers: false } } }, 'GET /users': only })
-    show(<NewPatientPage />, { at: '/admin/patient/new' })
-    await waitFor(() => expect(screen.getByLabelText('Nutricionista')).toHaveValue('s'))
-    await waitFor(() => expect(screen.queryByLabelText('Token de pagamento')).not.toBeInTheDocument())
-    expect(screen.queryByLabelText('Empresa')).not.toBeInTheDocument()
   })
 })
 

@@ -11,12 +11,13 @@ import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { type Crumb, usePageTitle } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
-import { AppointmentActions, useHasActions } from '~/modules/appointments/AppointmentActions'
+import { AppointmentActions, useExchanges, useHasActions } from '~/modules/appointments/AppointmentActions'
 import { AppointmentFacts } from '~/modules/appointments/AppointmentFacts'
-import type { Appointment } from '~/modules/appointments/appointment'
+import { type Appointment, dayOf } from '~/modules/appointments/appointment'
 import { useAppointment } from '~/modules/appointments/queries'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import { useMay } from '~/modules/useMay'
+import { WaitButton } from '~/modules/waitingList/WaitButton'
 
 // Most appointments are single ones.
 const SeriesCard = lazy(async () => ({ default: (await import('./components/series/SeriesCard')).SeriesCard }))
@@ -79,6 +80,7 @@ function Details({ appointment }: { appointment: Appointment }) {
   const isTeam = useMay()('team')
   const other = useOther(appointment)
   const hasActions = useHasActions(appointment)
+  const exchanges = useExchanges(appointment)
   return (
     <Page
       title={headline(appointment)}
@@ -99,6 +101,16 @@ function Details({ appointment }: { appointment: Appointment }) {
         <Suspense>
           <SeriesCard appointment={appointment} />
         </Suspense>
+      )}
+      {exchanges && (
+        <WaitButton
+          mt="4"
+          variant="plain"
+          px="0"
+          label="Quero um horário mais cedo"
+          subject={{ appointment_id: appointment.id, until: dayOf(appointment.datetime_start) }}
+          details={`com ${appointment.specialist_name}`}
+        />
       )}
     </Page>
   )

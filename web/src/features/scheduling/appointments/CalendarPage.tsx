@@ -2,8 +2,9 @@ import { Button } from '@chakra-ui/react'
 import { CalendarPlus, CalendarX2, CheckCheck, Hourglass, ListChecks } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { BOOK_FOR_PATH, confirmDayPath, WAITING_LIST_PATH } from '~/addresses/appointments'
+import { BOOK_FOR_PATH, confirmDayPath } from '~/addresses/appointments'
 import { NEW_EXCEPTION_PATH } from '~/addresses/schedules'
+import { WAITING_LIST_PATH } from '~/addresses/waitingList'
 import { today } from '~/components/format'
 import { Page } from '~/components/Page'
 import { Loading, Skeleton } from '~/components/Skeleton'
@@ -98,13 +99,13 @@ export function CalendarPage() {
 function Actions({ withBooking }: { withBooking: boolean }) {
   return (
     <>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" px={{ base: '3', md: '4' }}>
         <Link to={confirmDayPath()}>
           <CheckCheck aria-hidden />
           Confirmar amanhã
         </Link>
       </Button>
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" px={{ base: '3', md: '4' }}>
         <Link to={confirmDayPath(today())}>
           <ListChecks aria-hidden />
           Lista do dia

@@ -1,12 +1,11 @@
-import { CALENDAR_PATH, WAITING_LIST_PATH } from '~/addresses/appointments'
 import type { FeatureRoute } from '~/modules/featureRoute'
 
 export const waitingListRoutes: FeatureRoute[] = [
   {
-    path: WAITING_LIST_PATH,
+    path: '/admin/waiting-list',
     title: 'Lista de espera',
     permission: 'team',
-    under: CALENDAR_PATH,
+    under: '/admin/appointments/calendar',
     lazy: async () => ({ Component: (await import('./WaitingListPage')).WaitingListPage }),
   },
 ]

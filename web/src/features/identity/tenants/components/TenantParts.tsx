@@ -4,10 +4,10 @@ import { EmailField, NumberField, SelectField, TextAreaField, TextField } from '
 import { CLINIC_EQUATIONS } from '~/modules/equations'
 import { TenantLinks } from '~/modules/TenantLinks'
 import { useTenant } from '~/modules/useTenant'
+import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from '../model/settings'
 import { ColorField } from './ColorField'
 import { ConfirmationText } from './ConfirmationText'
 import { Pair, Part } from './Part'
-import { APPROVALS, type SettingsFormValues, startOptions, zoneOptions } from './settings'
 
 const ADDRESS = 'https://'
 

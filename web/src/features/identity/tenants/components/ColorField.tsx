@@ -2,8 +2,8 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react'
 import { Check } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '~/components/form'
-import { isColor, PALETTE, PRODUCT_COLOR, readableOnWhite } from './brandColor'
-import type { SettingsFormValues } from './settings'
+import { isColor, PALETTE, PRODUCT_COLOR, readableOnWhite } from '../model/brandColor'
+import type { SettingsFormValues } from '../model/settings'
 
 const NAME = 'brand_color'
 

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { TextAreaField } from '~/components/form'
-import type { SettingsFormValues } from './settings'
+import type { SettingsFormValues } from '../model/settings'
 
 const SAMPLE: Record<string, string> = {
   nome: 'Carla',

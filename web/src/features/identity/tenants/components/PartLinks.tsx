@@ -2,7 +2,7 @@ import { Box, Flex, Link } from '@chakra-ui/react'
 import { goTo } from '~/components/goTo'
 import { topBar } from '~/components/stuckBar'
 import { fadedEdges, fadeEdges } from '~/components/table/fadeEdges'
-import { PARTS, partId } from './parts'
+import { PARTS, partId } from '../model/parts'
 
 /** Links to the parts of a long page. */
 export function PartLinks() {

@@ -7,9 +7,9 @@ import { EditorFoot, FILL } from '~/components/EditorFoot'
 import { Form, keepTyped, useServerForm } from '~/components/form'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
+import { settingsKey } from '../api/queries'
+import { fromValues, type Settings, schema, toValues } from '../model/settings'
 import { ContentParts } from './ContentParts'
-import { settingsKey } from './queries'
-import { fromValues, type Settings, schema, toValues } from './settings'
 import { CareParts, MailParts, TenantParts } from './TenantParts'
 
 export function SettingsForm({ settings }: { settings: Settings }) {

@@ -14,8 +14,8 @@ import { ACCEPT_PICTURES } from '~/modules/documents'
 import { requiredFile } from '~/modules/uploadSchema'
 import { PICTURE } from '~/modules/uploads'
 import { useTenant } from '~/modules/useTenant'
+import { tenantKey } from '../api/queries'
 import { Part } from './Part'
-import { tenantKey } from './queries'
 
 const schema = v.object({ file: requiredFile('Faça o upload do arquivo.') })
 const EMPTY: v.InferInput<typeof schema> = { file: null }

@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '~/components/Card'
-import { type PartTitle, partId } from './parts'
+import { type PartTitle, partId } from '../model/parts'
 
 interface SettingsPartProps {
   title: PartTitle

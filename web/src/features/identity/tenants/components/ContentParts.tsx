@@ -1,9 +1,9 @@
 import { TextAreaField, TextField } from '~/components/form'
 import { CheckField } from '~/components/form/CheckField'
+import { CARDS, PARTNERS } from '../model/settings'
 import { Folded } from './Folded'
 import { Pair, Part } from './Part'
 import { PictureField } from './PictureField'
-import { CARDS, PARTNERS } from './settings'
 
 const ADDRESS = 'https://'
 const CHALLENGES = [0, 1, 2, 3, 4, 5] as const
