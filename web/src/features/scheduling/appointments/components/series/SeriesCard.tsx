@@ -1,7 +1,7 @@
-import { Box, Button, Flex, Heading, List, Text } from '@chakra-ui/react'
+import { Button, Flex, Heading, Link, List, Text } from '@chakra-ui/react'
 import { CalendarClock, X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -49,7 +49,9 @@ export function SeriesCard({ appointment }: { appointment: Appointment }) {
       <List.Root mt="3" gap="1" ps="5">
         {later.map(({ id, datetime_start }) => (
           <List.Item key={id}>
-            <Link to={appointmentPath(id)}>{longWhen(datetime_start)}</Link>
+            <Link asChild>
+              <RouterLink to={appointmentPath(id)}>{longWhen(datetime_start)}</RouterLink>
+            </Link>
           </List.Item>
         ))}
       </List.Root>
@@ -70,9 +72,7 @@ export function SeriesCard({ appointment }: { appointment: Appointment }) {
         </Button>
       </Flex>
       {moving && (
-        <Box>
-          <MoveSeriesDialog appointment={appointment} all={all} onClose={() => setMoving(false)} onMoved={changed} />
-        </Box>
+        <MoveSeriesDialog appointment={appointment} all={all} onClose={() => setMoving(false)} onMoved={changed} />
       )}
     </Card>
   )
