@@ -98,7 +98,7 @@ test('the super admin closes the holidays for two people in one form, and opens 
   program,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn('admin')
+  await signIn('rita')
   const year = new Date().getFullYear() + 1
   await page.goto('/admin/schedule-exceptions/new')
   const chip = (name: string) => page.getByRole('checkbox', { name, exact: true })

@@ -19,7 +19,7 @@ async function clicksOf(story: (click: (target: Locator) => Promise<void>) => Pr
   return clicks
 }
 
-test('the reception finds a caller, books before anything is bought, and sees nothing clinical', async ({
+test('the reception finds a caller, books before anything is bought, takes the money, and sees nothing clinical', async ({
   page,
   program,
   tokenOf,
@@ -65,8 +65,29 @@ test('the reception finds a caller, books before anything is bought, and sees no
   await expect(page.getByRole('link', { name: 'Abrir conversa' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Iniciar' })).toHaveCount(0)
 
+  const detail = page.url()
+  await page.getByRole('link', { name: 'Alterar horário' }).click()
+  await expect(page.getByText(/^Está marcada para/)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Agendar em/ })
+    .nth(1)
+    .click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(page).toHaveURL(detail)
+
   await page.goto('/admin/purchases/list?situacao=aguardando')
-  await expect(page.getByRole('row', { name: new RegExp(CALLER) })).toBeVisible()
+  const bought = page.getByRole('row', { name: new RegExp(CALLER) })
+  await bought.getByRole('button', { name: `Registrar pagamento de ${CALLER}` }).click()
+  const payment = page.getByRole('dialog')
+  await payment.getByLabel(/^Forma de pagamento/).selectOption({ label: 'Dinheiro' })
+  await payment.getByRole('button', { name: 'Registrar' }).click()
+  await expect(notice(page, 'Pagamento registrado.')).toBeVisible()
+  await page.goto('/admin/purchases/list')
+  await bought.getByRole('link', { name: new RegExp(CALLER) }).click()
+  await page.getByRole('button', { name: 'Emitir recibo' }).click()
+  const receipt = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Emitir recibo' }).click()
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
 
   await page.goto('/admin/dashboard')
   await search(page).fill('4321')
@@ -143,4 +164,14 @@ test('the reception asks for a confirmation by WhatsApp, and the patient confirm
   await page.goto(`/admin/appointments/calendar?data=${tomorrow}`)
   const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Célia Ramos Duarte' })
   await expect(shown.getByText('Confirmada', { exact: true })).toBeVisible()
+
+  // An hour that somebody else gave up goes to who waits for one.
+  await ask(program, await tokenOf('rita'), '/waiting-list', { user_id: patient, purchase_service_id: service.id })
+  await page.goto('/admin/waiting-list')
+  await page.getByRole('button', { name: 'Marcar um horário para Célia Ramos Duarte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marcar um horário' })
+  await dialog.getByLabel(/^Horário livre/).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Marcar' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Marcar um horário para Célia Ramos Duarte' })).toHaveCount(0)
 })
