@@ -285,8 +285,8 @@ test('who waits for an hour is offered the one that another patient cancels', as
   await page.goto(`/admin/appointments/new-with/${specialist.id}/${carla.service.id}`)
   await page.getByRole('button', { name: 'Avise-me se abrir um horário' }).click()
   const dialog = page.getByRole('dialog', { name: 'Avise-me se abrir um horário' })
-  for (const label of ['De', 'Até']) {
-    await dialog.getByLabel(label, { exact: true }).fill(day.split('-').reverse().join('/'))
+  for (const name of [/^De/, /^Até/]) {
+    await dialog.getByRole('textbox', { name }).fill(day.split('-').reverse().join('/'))
   }
   await dialog.getByRole('button', { name: 'Entrar na lista' }).click()
   await expect(notice(page, 'Pronto! Avisamos quando abrir um horário')).toBeVisible()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { APPOINTMENT } from '~/modules/appointments/testData'
 import { mockApi, show, signIn } from '~/test/support'
-import { AppointmentPage } from './AppointmentPages'
+import { AppointmentPage } from '../../AppointmentPages'
 
 const later = (id: string, day: string) => ({
   ...APPOINTMENT,
