@@ -367,7 +367,7 @@ CALLS = {
     "export_users": lambda c: good("admin"),
     "delete_user": lambda c: good("admin", id=c.patient()["id"]),
     "get_user": lambda c: good("carla", id=c.carla),
-    "update_own_attendance": lambda c: good("otavio", {"attends": True, "crn": "CRN-3 21765"}),
+    "update_own_attendance": lambda c: good("admin", {"attends": True, "crn": "CRN-3 21765"}),
     "update_user": lambda c: good("carla", {"occupation": "Costureira"}, id=c.carla),
     "delete_curriculum": lambda c: good("carla", id=c.curriculum()),
     "get_curriculum": lambda c: good("carla", id=c.curriculum()),

@@ -138,10 +138,11 @@ class Clinic:
 
     @cached_property
     def hours(self):
-        """Ana's free slots. Each booking takes the next one."""
-        service = next(it["id"] for it in self.get("carla", "/purchase-services") if it["available"])
-        days = self.get("carla", "/calendar", specialist_id=self.ana, purchase_service_id=service)["slots"]
-        return iter([f"{day['dayNum']} {block['timeStart']}" for day in days for block in day["blocks"] if block["available"]])
+        """Ana's free slots. Each booking takes the next one, before the service's last day to cancel. Every
+        other one leaves room for the time that the service keeps free after an appointment."""
+        days = self.get("carla", "/calendar", specialist_id=self.ana, purchase_service_id=self.service())["slots"]
+        days = [[f"{day['dayNum']} {it['timeStart']}" for it in day["blocks"] if it["available"]] for day in days]
+        return iter([hour for free in days[4:] for hour in free[::2]])
 
     def service(self):
         """A service of Carla's for a booking, bought anew, as each one is soon used up."""
