@@ -14,7 +14,9 @@ const square = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  boxSize: '11',
+  h: '11',
+  // With very large letters, all of them still fit beside each other.
+  w: 'min(2.75rem, 16vw)',
   borderRadius: 'control',
   cursor: 'pointer',
   focusVisibleRing: 'inside',
