@@ -1,4 +1,4 @@
-//! Which hours fit an entry, and when offers are made.
+//! Rules of the waiting list: the hours that fit an entry, and the times at which offers are made.
 
 use chrono::{Datelike, NaiveDateTime, NaiveTime, Timelike};
 use chrono_tz::Tz;

@@ -9,7 +9,7 @@ pub const TIMES: std::ops::RangeInclusive<i64> = 2..=52;
 /// Weeks between two appointments.
 pub const WEEKS: std::ops::RangeInclusive<i64> = 1..=12;
 
-/// How often, and how many times, a booking is repeated.
+/// Weeks between the appointments of a series, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Repetition {
     weeks: i64,

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { Select } from '~/components/form/Select'
 
-/** How often an appointment is repeated, as the server takes it. */
+/** Weeks between the appointments of a series and their number, as the server takes them. */
 export interface Repetition {
   repeat_weeks: number
   repeat_times: number

@@ -7,7 +7,7 @@ import { notify } from '~/components/notify'
 import { addDays } from '~/modules/calendar/period'
 import { DAY_PARTS, useWaitingListChanged, WEEKDAYS } from './waiting'
 
-/** What somebody waits for: a service to be booked, or an appointment to be moved forward. */
+/** Subject of an entry: a service to be booked, or an appointment to be moved forward. */
 export type WaitFor = Pick<
   Schemas['WaitingEntryIn'],
   'user_id' | 'specialist_id' | 'purchase_service_id' | 'appointment_id'

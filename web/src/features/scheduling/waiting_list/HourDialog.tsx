@@ -6,7 +6,7 @@ import { notify } from '~/components/notify'
 import { slotLabel } from '~/modules/booking/time'
 import { useWaitingListChanged, type WaitingEntry } from '~/modules/waitingList/waiting'
 
-/** What an hour is chosen for: an offer to the patient, or a booking at once. */
+/** Purpose of a chosen hour: an offer to the patient, or a booking at once. */
 export type HourPurpose = 'offer' | 'book'
 
 const WORDS = {

@@ -13,7 +13,7 @@ import { usePeopleChanged } from '~/modules/people'
 
 const schema = v.object({ attends: v.boolean(), crn: v.pipe(v.string(), v.trim()) })
 
-/** Whether a super admin looks after patients, too. */
+/** Form in which a super admin chooses to look after patients, too. */
 export function AttendanceForm({ user }: { user: Schemas['User'] }) {
   const changed = usePeopleChanged()
   const { mutateAsync } = $api.useMutation('put', '/me/attendance')
