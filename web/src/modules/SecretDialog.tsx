@@ -1,8 +1,7 @@
-import { Button, Flex, Input } from '@chakra-ui/react'
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Button } from '@chakra-ui/react'
 import { Modal } from '~/components/Modal'
 import { useCopy } from '~/components/useCopy'
+import { CopyField } from './CopyField'
 
 interface SecretDialogProps {
   title: string
@@ -18,8 +17,7 @@ interface SecretDialogProps {
 
 /** Shows a secret the only time. A click outside does not close it. */
 export function SecretDialog({ title, description, label, copied: word, name, secret, onClose }: SecretDialogProps) {
-  const { input, copy } = useCopy(name)
-  const [copied, setCopied] = useState(false)
+  const copying = useCopy(name)
   return (
     <Modal
       kind="alert"
@@ -27,30 +25,14 @@ export function SecretDialog({ title, description, label, copied: word, name, se
       onClose={onClose}
       title={title}
       description={description}
-      initialFocus={() => input.current}
+      initialFocus={() => copying.input.current}
       footer={
         <Button variant="outline" size={{ base: 'lg', md: 'md' }} flex={{ base: '1', md: 'none' }} onClick={onClose}>
           Já guardei
         </Button>
       }
     >
-      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-        <Input
-          ref={input}
-          readOnly
-          value={secret}
-          aria-label={label}
-          fontFamily="mono"
-          fontSize="sm"
-          flex={{ sm: '1' }}
-          minW="0"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button size={{ base: 'lg', md: 'md' }} onClick={async () => setCopied(await copy(secret))}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          <span aria-live="polite">{copied ? word : 'Copiar'}</span>
-        </Button>
-      </Flex>
+      <CopyField copying={copying} value={secret} label={label} done={word} />
     </Modal>
   )
 }

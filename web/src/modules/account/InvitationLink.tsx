@@ -1,5 +1,5 @@
-import { Button, Flex, Input } from '@chakra-ui/react'
-import { Check, Copy, Link2, MessageCircle } from 'lucide-react'
+import { Button } from '@chakra-ui/react'
+import { Link2, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { $api } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -7,6 +7,7 @@ import { IconButton } from '~/components/IconButton'
 import { Modal } from '~/components/Modal'
 import { notify } from '~/components/notify'
 import { useCopy } from '~/components/useCopy'
+import { CopyField } from '../CopyField'
 import { whatsappPath } from '../PhoneLinks'
 
 interface InvitationLinkProps {
@@ -46,8 +47,7 @@ interface LinkDialogProps extends InvitationLinkProps {
 }
 
 function LinkDialog({ person, link, onClose }: LinkDialogProps) {
-  const { input, copy } = useCopy('O link do convite')
-  const [copied, setCopied] = useState(false)
+  const copying = useCopy('O link do convite')
   const words = `Olá, ${person.name}! Este é o seu link para criar a senha de acesso: ${link}`
   return (
     <Modal
@@ -55,30 +55,14 @@ function LinkDialog({ person, link, onClose }: LinkDialogProps) {
       onClose={onClose}
       title="Link do convite"
       description={`Quem abre este link cria a senha de ${person.name}. Entregue só a essa pessoa.`}
-      initialFocus={() => input.current}
+      initialFocus={() => copying.input.current}
       footer={
         <Button variant="outline" size={SIZE} onClick={onClose}>
           Fechar
         </Button>
       }
     >
-      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-        <Input
-          ref={input}
-          readOnly
-          value={link}
-          aria-label="Link"
-          fontFamily="mono"
-          fontSize="sm"
-          flex={{ sm: '1' }}
-          minW="0"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button size={SIZE} onClick={async () => setCopied(await copy(link))}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          <span aria-live="polite">{copied ? 'Copiado' : 'Copiar link'}</span>
-        </Button>
-      </Flex>
+      <CopyField copying={copying} value={link} label="Link" action="Copiar link" />
       <Button asChild variant="outline" size={SIZE} mt="3">
         <a href={whatsappPath(person.phone, words)} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden />

@@ -1,5 +1,5 @@
-import { Button, Flex, Input, List, Stack, Text } from '@chakra-ui/react'
-import { CalendarSync, Check, Copy } from 'lucide-react'
+import { Button, Flex, List, Stack, Text } from '@chakra-ui/react'
+import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { $api, FRESH } from '~/api/client'
 import { toApiError } from '~/api/error'
@@ -11,6 +11,7 @@ import { notify } from '~/components/notify'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useCopy } from '~/components/useCopy'
+import { CopyField } from '~/modules/CopyField'
 
 /** The private address at which a calendar program reads the user's appointments. */
 export function CalendarFeed() {
@@ -113,27 +114,9 @@ function Address({ since, onChanged }: AddressProps) {
 
 /** An address that was just made, with the steps of the usual programs. */
 function NewAddress({ address }: { address: string }) {
-  const { input, copy } = useCopy('O endereço')
-  const [copied, setCopied] = useState(false)
   return (
     <Stack gap="4">
-      <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-        <Input
-          ref={input}
-          readOnly
-          value={address}
-          aria-label="Endereço do calendário"
-          fontFamily="mono"
-          fontSize="sm"
-          flex={{ sm: '1' }}
-          minW="0"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button size={{ base: 'lg', md: 'md' }} onClick={async () => setCopied(await copy(address))}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          <span aria-live="polite">{copied ? 'Copiado' : 'Copiar'}</span>
-        </Button>
-      </Flex>
+      <CopyField copying={useCopy('O endereço')} value={address} label="Endereço do calendário" />
       <Button asChild variant="outline" alignSelf="flex-start">
         <a href={address.replace(/^https?:/, 'webcal:')}>Abrir no calendário deste aparelho</a>
       </Button>
