@@ -33,10 +33,45 @@ class Counter {
   }
 }
 
-test('the owner of an empty clinic, who attends, gets from the first start to the first booked patient', async ({
+/** Opens somebody's own browser. */
+type Visit = (size?: { width: number; height: number }) => Promise<Page>
+
+const PHONE = { width: 360, height: 740 }
+const PASSWORD = 'uma senha longa'
+
+/** Takes the link of a person's invitation, who has no mail. */
+async function invitationOf(page: Page, name: string) {
+  await page.getByRole('button', { name: `Link do convite de ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link do convite' })
+  await expect(dialog.getByRole('link', { name: 'Enviar pelo WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  return link
+}
+
+/** Enters by the link of an invitation, with a first password. */
+async function enter(visit: Visit, link: string) {
+  const page = await visit()
+  await page.goto(link)
+  await page.getByLabel(/^Nova senha/).fill(PASSWORD)
+  await page.getByLabel(/^Confirme a nova senha/).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Criar senha' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  return page
+}
+
+test('an empty clinic without a mail server gets its people in and booked, the owner first', async ({
   page,
+  browser,
   program,
 }) => {
+  const visit: Visit = async (viewport) => {
+    const context = await browser.newContext({ viewport: viewport ?? null, baseURL: program.url })
+    return context.newPage()
+  }
   await expect.poll(() => program.printed()).toMatch(LINK)
   const link = (LINK.exec(program.printed())?.[0] ?? '').trim()
   const count = new Counter(page)
@@ -48,8 +83,8 @@ test('the owner of an empty clinic, who attends, gets from the first start to th
   await count.fill(page.getByLabel('Nome da clínica'), 'Clínica Raiz')
   await count.fill(page.getByLabel('Seu nome'), 'Lívia Moura')
   await count.fill(page.getByLabel('E-mail'), 'livia@raiz.example')
-  await count.fill(page.getByLabel(/^Senha/), 'uma senha longa')
-  await count.fill(page.getByLabel('Confirme a senha'), 'uma senha longa')
+  await count.fill(page.getByLabel(/^Senha/), PASSWORD)
+  await count.fill(page.getByLabel('Confirme a senha'), PASSWORD)
   await count.click(page.getByRole('checkbox', { name: 'Também atendo pacientes' }))
   await count.click(button('Criar acesso'))
 
@@ -89,7 +124,7 @@ test('the owner of an empty clinic, who attends, gets from the first start to th
   expect(count.pages.length, count.pages.join('\n')).toBeLessThanOrEqual(12)
   expect(count.clicks).toBeLessThanOrEqual(35)
 
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await expectNoSidewaysScroll(page)
   await bar.getByRole('link', { name: 'Ver todos os passos' }).click()
   await expect(bar).toContainText('6 de 9')
@@ -100,4 +135,77 @@ test('the owner of an empty clinic, who attends, gets from the first start to th
   await page.reload()
   await page.getByRole('button', { name: 'Primeiros passos: 6 de 9' }).click()
   await expect(bar).toContainText('6 de 9')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const add = async (path: string, name: string, email: string) => {
+    await page.goto(path)
+    await page.getByLabel(/^Nome/).fill(name)
+    await page.getByLabel(/^E-mail/).fill(email)
+    await button('Salvar').click()
+    await expect(notice(page, 'Usuário armazenado com sucesso')).toBeVisible()
+    return invitationOf(page, name)
+  }
+  const reception = await enter(
+    visit,
+    await add('/admin/users/new?role=receptionist', 'Sônia Dias', 'sonia@raiz.example'),
+  )
+  await expect(reception.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible()
+  const colleague = await enter(visit, await add('/admin/specialists/new', 'Téo Barros', 'teo@raiz.example'))
+  await colleague.goto('/admin/schedule-standards')
+  await colleague.getByRole('button', { name: 'Salvar' }).click()
+  await expect(notice(colleague, 'Disponibilidade armazenada com sucesso')).toBeVisible()
+
+  // One patient comes by the colleague's invitation, on a phone.
+  await colleague.goto('/admin/dashboard')
+  const invitation = await colleague.getByLabel('Link de convite', { exact: true }).inputValue()
+  const phone = await visit(PHONE)
+  await phone.goto(invitation)
+  await phone.getByLabel('Nome completo').fill('Marina Lopes')
+  await phone.getByLabel('E-mail').fill('marina@correio.example')
+  await phone.getByLabel('Data de nascimento').pressSequentially('18031994')
+  await phone.getByLabel('Gênero').selectOption('Feminino')
+  await phone.getByLabel(/^Senha/).fill(PASSWORD)
+  await phone.getByLabel('Confirme a senha').fill(PASSWORD)
+  await phone.getByRole('checkbox').check()
+  await phone.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(phone.getByText('Você ainda não tem uma consulta para agendar.')).toBeVisible()
+  await expectNoSidewaysScroll(phone)
+  await phone.getByRole('link', { name: 'Ver o que está à venda' }).click()
+  await phone.getByRole('link', { name: 'Ver Consulta de nutrição' }).click()
+  await phone.getByRole('link', { name: /^Comprar/ }).click()
+  await phone.getByRole('button', { name: 'Confirmar' }).click()
+  // It is paid at the clinic, which does not keep the patient from choosing an hour.
+  await expect(phone.getByRole('heading', { name: 'Compra confirmada' })).toBeVisible()
+  await expectNoSidewaysScroll(phone)
+  await phone.getByRole('link', { name: /^Agendar/ }).click()
+  await phone
+    .getByRole('button', { name: /^Escolher / })
+    .first()
+    .click()
+  await book(phone)
+  await expectNoSidewaysScroll(phone)
+
+  // The other one has no e-mail address, and calls.
+  await reception.goto('/admin/patient/new')
+  await reception.getByLabel(/^Nome/).fill('Osvaldo Reis')
+  await reception.getByText('Não tem e-mail').click()
+  await reception.getByLabel('Celular').pressSequentially('11955554444')
+  await reception.getByRole('button', { name: 'Salvar' }).click()
+  await expect(reception.getByRole('heading', { level: 1 })).toContainText('Osvaldo Reis')
+  await reception.goto('/admin/choose-user-product-specialist')
+  await reception.getByRole('combobox', { name: 'Buscar paciente' }).fill('95555-4444')
+  await reception.getByRole('option', { name: /Osvaldo Reis/ }).click()
+  await reception.getByLabel('Nutricionista').selectOption({ label: 'Téo Barros' })
+  await reception.getByRole('button', { name: 'Ver horários' }).click()
+  await book(reception)
 })
+
+/** Books the first free hour that is shown. */
+async function book(page: Page) {
+  await page
+    .getByRole('button', { name: /^Agendar em/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sim, agendar!' }).click()
+  await expect(notice(page, 'Agendamento realizado com sucesso')).toBeVisible()
+}

@@ -187,7 +187,8 @@ impl Api {
 
     /// Book a free hour for an entry's patient
     ///
-    /// Books it, or moves the appointment to it, as the caller may book.
+    /// Books it, or moves the appointment to it, as the caller may book. The hour that is held for the
+    /// patient counts as free.
     #[oai(path = "/waiting-list/:id/book", method = "put", operation_id = "book_waiting_hour")]
     async fn book_waiting_hour(&self, auth: Team, id: Path<Uuid>, input: Input<WaitingHourIn>) -> Result<Json<Data<Appointment>>> {
         let booked = service::book(&self.0, &auth.0, id.0, input.0.datetime_start).await?;

@@ -196,14 +196,21 @@ pub async fn accept(app: &Scheduling, scope: &Scope, id: Uuid) -> Result<Appoint
     booking::create_offered(app, scope, &input, id).await
 }
 
-/// Books a free hour for an entry's patient, or moves the patient's appointment to it.
+/// Books a free hour for an entry's patient, or the one that is held for them, or moves the patient's
+/// appointment to it.
 pub async fn book(app: &Scheduling, scope: &Scope, id: Uuid, datetime_start: Option<String>) -> Result<Appointment> {
     let entry = find(&mut app.db.read(scope).await?, scope, id).await?;
     if !entry.state.is_open() {
         return Err(situations::not_now());
     }
-    let input = AppointmentIn { datetime_start, pay_later: Some(true), ..booking_of(app, scope, &entry, None).await? };
-    booking::create(app, scope, &input).await
+    let held = booking_of(app, scope, &entry, entry.offer_starts_at).await?;
+    let time = |text: &Option<String>| text.as_deref().and_then(wall_time::read);
+    let is_held = entry.offer_starts_at.is_some() && time(&datetime_start) == time(&held.datetime_start);
+    let input = AppointmentIn { datetime_start, pay_later: Some(true), ..held };
+    match is_held {
+        true => booking::create_offered(app, scope, &input, id).await,
+        false => booking::create(app, scope, &input).await,
+    }
 }
 
 /// Returns the booking that fulfils an entry.

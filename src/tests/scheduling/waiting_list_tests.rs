@@ -247,6 +247,14 @@ fn desk_offers_and_books_hours_for_entries() {
         assert_eq!(states(&it, &[&entry]).await, [state("booked", json!(null))]);
         assert_eq!(free(&it, (&it.carla, &it.service), "2026-11-24").await.len(), 4);
         it.clinic.put(&sofia, &format!("/waiting-list/{}/book", id(&entry)), hour("2026-11-24 08:00")).await.expect(409);
+        // Rosa says on the phone that she takes the hour that is held for her.
+        let (rosa, of_rosa) = it.patient("Rosa").await;
+        let entry = it.clinic.post(&sofia, "/waiting-list", json!({"purchase_service_id": of_rosa, "user_id": rosa.id})).await.data();
+        let path = |action: &str| format!("/waiting-list/{}/{action}", id(&entry));
+        it.clinic.put(&sofia, &path("offer"), hour("2026-11-24 08:00")).await.data();
+        assert!(!free(&it, (&it.carla, &it.service), "2026-11-24").await.contains(&"08:00".to_owned()));
+        assert_eq!(it.clinic.put(&sofia, &path("book"), hour("2026-11-24 08:00")).await.data()["user_id"], json!(rosa.id));
+        assert_eq!(states(&it, &[&entry]).await, [state("booked", json!(null))]);
         // Ana's list is not Bruno's.
         assert_eq!(it.clinic.get(&it.bruno, "/waiting-list").await.data(), json!([]));
         assert_eq!(it.clinic.get(&it.ana, "/waiting-list").await.data().as_array().unwrap().len(), 1);

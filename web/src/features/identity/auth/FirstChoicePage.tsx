@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
 import { registrationPath } from '~/addresses/auth'
+import { ON_SALE_PATH } from '~/addresses/products'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { homeOf, isPatientRole, useSession } from '~/api/session'
@@ -106,7 +107,9 @@ function NothingLeft({ home }: { home: string }) {
             {`A sua consulta já está agendada: ${longWhen(next.datetime_start)}.`}
           </Nothing>
         ) : (
-          <Nothing home={home}>Você ainda não tem uma consulta para agendar.</Nothing>
+          <Nothing home={home} more={<Link to={ON_SALE_PATH}>Ver o que está à venda</Link>}>
+            Você ainda não tem uma consulta para agendar.
+          </Nothing>
         )
       }
     </Loaded>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { $api, FRESH } from '~/api/client'
 import { FormDialog, filled, SelectField } from '~/components/form'
 import { notify } from '~/components/notify'
+import { timeOf } from '~/modules/appointments/appointment'
 import { slotLabel } from '~/modules/booking/time'
 import { useWaitingListChanged, type WaitingEntry } from '~/modules/waitingList/waiting'
 
@@ -27,6 +28,11 @@ const WORDS = {
 } as const
 
 const schema = v.object({ datetime_start: filled('Escolha o horário.') })
+
+const heldLabel = ({ datetime_start, datetime_end }: NonNullable<WaitingEntry['offer']>) => {
+  const [day = '', start = ''] = datetime_start.split(' ')
+  return `${slotLabel({ day, start, end: timeOf(datetime_end) })} (reservado)`
+}
 
 interface HourDialogProps {
   entry: WaitingEntry
@@ -54,6 +60,7 @@ export function HourDialog({ entry, purpose, onClose }: HourDialogProps) {
     },
     FRESH,
   )
+  const held = purpose === 'book' ? entry.offer : null
   const free = (data?.data.slots ?? []).flatMap(({ dayNum, blocks }) =>
     blocks
       .filter(({ available }) => available)
@@ -62,6 +69,7 @@ export function HourDialog({ entry, purpose, onClose }: HourDialogProps) {
         label: slotLabel({ day: dayNum, start: timeStart, end: timeEnd }),
       })),
   )
+  const hours = held ? [{ value: held.datetime_start, label: heldLabel(held) }, ...free] : free
   return (
     <FormDialog
       open
@@ -70,7 +78,7 @@ export function HourDialog({ entry, purpose, onClose }: HourDialogProps) {
       title={words.title}
       description={`${entry.user_name}, com ${entry.specialist_name}. ${words.description}`}
       schema={schema}
-      defaultValues={{ datetime_start: '' }}
+      defaultValues={{ datetime_start: held?.datetime_start ?? '' }}
       draft={{ unkept: 'one choice' }}
       onSubmit={async (body) => {
         const input = { params: { path: { id: entry.id } }, body }
@@ -81,8 +89,8 @@ export function HourDialog({ entry, purpose, onClose }: HourDialogProps) {
       submitLabel={words.submit}
       busyLabel={words.busy}
     >
-      <SelectField name="datetime_start" label="Horário livre" placeholder="Selecione..." options={free} required />
-      {data && free.length === 0 && !isLoading && (
+      <SelectField name="datetime_start" label="Horário livre" placeholder="Selecione..." options={hours} required />
+      {data && hours.length === 0 && !isLoading && (
         <Text textStyle="dense" color="fg.muted" mt="2">
           Não há horários livres nos próximos dias.
         </Text>
