@@ -42,7 +42,8 @@ const MORE_ROUTES: [&str; 28] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 156] = [
+const MORE_CALLS: [&str; 157] = [
+    "GET /body-fat-protocols",
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",

@@ -10,8 +10,9 @@ use foundation::{brazil_vectors, wall_time_vectors};
 use nutrition::{adequacy, foods, meal_plans};
 use scheduling::schedules;
 
-const CHECKS: [VectorCheck; 11] = [
+const CHECKS: [VectorCheck; 12] = [
     adequacy::vectors::check,
+    anthropometry::rules::protocols::vectors::check,
     anthropometry::rules::vectors::check,
     career_anchors::vectors::check,
     foods::import::ibge::vectors::check,

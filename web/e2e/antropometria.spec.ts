@@ -42,6 +42,53 @@ test('Ana assesses Carla and sees what it says while she types', async ({ page, 
   await expect(equation.locator('option:checked')).toHaveText('Tinsley (2019), pelo peso')
 })
 
+test('seven folds by keyboard alone, with three takes of one, and the same after the page was closed', async ({
+  page,
+  context,
+  program,
+  signIn,
+  tokenOf,
+}) => {
+  const [carla] = await ask<{ id: string }[]>(program, await tokenOf('ana'), '/patients?search=carla')
+  await signIn('ana')
+  await page.goto(`/admin/patient/${carla?.id}/antropometria?data=2025-05-20`)
+  await page.getByLabel('Peso').fill('62,4')
+  await page.getByLabel('Protocolo').selectOption('Jackson e Pollock, 7 dobras')
+  const take = (label: string, number: number) => page.getByLabel(`${label}, ${number}ª medida (mm)`, { exact: true })
+  await expect(take('Peitoral', 1)).toBeVisible()
+  await take('Peitoral', 1).focus()
+  // One key, Enter, between two folds.
+  for (const value of ['10', '12', '19', '14', '22,5', '20', '27']) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Enter')
+  }
+  await expect(take('Peitoral', 2)).toBeFocused()
+  await take('Tricipital', 2).fill('21')
+  await expect(page.getByText('As duas medidas diferem muito: faça uma terceira.')).toBeVisible()
+  await take('Tricipital', 3).fill('19,4')
+  await expect(page.getByRole('group', { name: 'Tricipital' })).toContainText('Vale 19,4 mm')
+  const results = page.getByRole('region', { name: 'Resultados' })
+  await expect(results).toContainText(/Percentual de gordura2\d,\d %/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`/admin/patient/${carla?.id}/antropometria?data=2025-05-20`)
+  await again.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(again.getByLabel('Tricipital, 3ª medida (mm)', { exact: true })).toHaveValue('19,4')
+  await again.getByRole('button', { name: 'Concluir' }).click()
+  await expect(notice(again, 'Antropometria registrada com sucesso')).toBeVisible()
+  await again.reload()
+  await expect(again.getByLabel('Protocolo').locator('option:checked')).toHaveText('Jackson e Pollock, 7 dobras')
+  await expect(again.getByLabel('Abdominal, 1ª medida (mm)', { exact: true })).toHaveValue('22,5')
+
+  // The next assessment shows the last takes in grey.
+  await again.goto(`/admin/patient/${carla?.id}/antropometria?data=2025-06-20`)
+  await expect(again.getByLabel('Abdominal, 1ª medida (mm)', { exact: true })).toHaveAttribute('placeholder', '22,5')
+})
+
 test('what was typed wrong is named, and nothing is saved', async ({ page, program, signIn, tokenOf }) => {
   const [carla] = await ask<{ id: string }[]>(program, await tokenOf('ana'), '/patients?search=carla')
   await signIn('ana')

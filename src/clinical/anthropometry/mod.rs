@@ -15,4 +15,5 @@ pub mod api;
 pub mod form;
 pub mod rules;
 pub mod service;
+pub mod sites;
 pub mod view;

@@ -2,9 +2,11 @@ use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 
 use super::form::{self, FORM};
 use super::rules::age;
+use super::rules::by_protocol::ProtocolChoice;
 use super::rules::results::compute as computed;
 use super::rules::scales;
 use super::rules::subject::{Activity, AssessmentSubject, Measures, Sex};
+use super::sites::{self, TakenSite};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::records;
 use crate::records::forms::{FormGroup, FormStatus, RecordFieldKind};
@@ -30,7 +32,20 @@ pub struct StoredAssessment {
     /// The tenant's equation at the time of the save.
     pub clinic_equation: EnergyEquation,
     pub kcal: Option<f64>,
+    /// Protocol of body fat that replaces the form's three folds.
+    #[serde(default)]
+    pub protocol: Option<ChosenProtocol>,
+    /// Takes of the sites that protocols ask for.
+    #[serde(default)]
+    pub sites: Vec<TakenSite>,
     pub results: Option<Results>,
+}
+
+/// A protocol with the version that the results were computed with.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ChosenProtocol {
+    pub choice: ProtocolChoice,
+    pub version: i64,
 }
 
 impl StoredAssessment {
@@ -42,6 +57,7 @@ impl StoredAssessment {
             birth: patient.birth,
             date,
             measures: Measures::read(|field| form::number(&self.groups, field), activity),
+            protocol: self.protocol.as_ref().map(|chosen| sites::measures(&chosen.choice, &self.sites)),
             profile: self.equation.unwrap_or(self.clinic_equation),
             kcal: self.kcal.and_then(Decimal::from_f64).map(|kcal| kcal.normalize()),
         });
@@ -73,6 +89,8 @@ pub struct Seen {
     pub stale: bool,
     /// Values to begin with if nothing is saved.
     pub blank: StoredAssessment,
+    /// The sites' measures at the assessment before, and its day.
+    pub before: Option<(NaiveDate, Vec<TakenSite>)>,
 }
 
 /// Input of a computation.
@@ -81,6 +99,8 @@ pub struct AssessmentInput {
     pub date: Option<NaiveDate>,
     pub equation: Option<EnergyEquation>,
     pub kcal: Option<f64>,
+    pub protocol: Option<ProtocolChoice>,
+    pub sites: Vec<TakenSite>,
 }
 
 pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<Patient>, date: Option<NaiveDate>) -> Result<Seen> {
@@ -101,6 +121,8 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<P
         equation: None,
         clinic_equation: clinic,
         kcal: None,
+        protocol: None,
+        sites: Vec::new(),
         results: None,
     };
     if saved.is_none() {
@@ -108,16 +130,17 @@ pub async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, patient: &InCare<P
         records::service::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
         check.finish()?;
     }
-    if let (None, Some(before)) = (&saved, records.iter().rfind(|record| record.date < date))
-        && let Some(before) = records::service::read::<StoredAssessment>(tx, scope, before).await?
+    let mut before = None;
+    if let Some(record) = records.iter().rfind(|record| record.date < date)
+        && let Some(version) = records::service::read::<StoredAssessment>(tx, scope, record).await?
     {
-        // Height and chosen equation are taken from the previous assessment.
-        blank.groups = form::with("altura", form::value(&before.data.groups, "altura"));
-        blank.equation = before.data.equation;
-        blank.kcal = before.data.kcal;
+        // Height, chosen equation and protocol are taken from the previous assessment.
+        blank.groups = form::with("altura", form::value(&version.data.groups, "altura"));
+        (blank.equation, blank.kcal, blank.protocol) = (version.data.equation, version.data.kcal, version.data.protocol);
+        before = Some((record.date, version.data.sites));
     }
     let stale = saved.as_ref().is_some_and(|(_, version)| version.data.is_stale(patient, date));
-    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, stale, blank })
+    Ok(Seen { date, dates, gender: patient.gender.clone(), birth: patient.birth, saved, stale, blank, before })
 }
 
 /// Computes the results of sent measures for this patient.
@@ -140,6 +163,7 @@ async fn checked(
     let mut check = Check::new();
     records::service::check_day(&mut check, ("date", "da avaliação"), date, today, patient.birth);
     let kcal = asked.kcal.map(|kcal| per_kilo(kcal, &mut check));
+    sites::check(&mut check, &asked.sites);
     check.finish()?;
     let groups = FORM.read(&asked.groups)?;
     let mut written = StoredAssessment {
@@ -149,6 +173,8 @@ async fn checked(
         equation: asked.equation,
         clinic_equation,
         kcal: kcal.and_then(|kcal| kcal.to_f64()),
+        protocol: asked.protocol.map(|choice| ChosenProtocol { version: choice.protocol.version(), choice }),
+        sites: asked.sites,
         results: None,
     };
     written.results = Some(written.results_for(patient, date));
@@ -257,7 +283,9 @@ pub async fn set_energy_need(
                 Some(None) => (None, tenants::service::energy_equation(tx).await?),
                 Some(equation) => (equation, version.data.clinic_equation),
             };
-            let asked = AssessmentInput { groups: version.data.groups, date: Some(record.date), equation, kcal: Some(kcal) };
+            let StoredAssessment { groups, protocol, sites, .. } = version.data;
+            let protocol = protocol.map(|chosen| chosen.choice);
+            let asked = AssessmentInput { groups, date: Some(record.date), equation, kcal: Some(kcal), protocol, sites };
             let (date, written) = checked(app, tx, patient, asked, clinic).await?;
             let place = AssessmentDestination { record: Some(record), date, status: version.status, seen };
             keep(app, tx, scope, patient, &written, place).await

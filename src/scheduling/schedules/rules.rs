@@ -263,9 +263,10 @@ pub fn end_minute(text: &str) -> Option<Minute> {
 /// Formats a minute of the day as `08:30`, and midnight at its end as `24:00`.
 pub fn clock(minute: Minute) -> String {
     let (hours, minutes) = (minute / 60, minute % 60);
-    let digit = |number: Minute| u32::try_from(number % 10).ok().and_then(|digit| char::from_digit(digit, 10)).unwrap_or('0');
+    let digit = |number: Minute| b'0' + u8::try_from(number.rem_euclid(10)).unwrap_or_default();
     // A calendar contains hundreds of times, and `format!` is slower.
-    String::from_iter([digit(hours / 10), digit(hours), ':', digit(minutes / 10), digit(minutes)])
+    let text = [digit(hours / 10), digit(hours), b':', digit(minutes / 10), digit(minutes)];
+    str::from_utf8(&text).unwrap_or_default().to_owned()
 }
 
 /// Returns the interval of whole days in a time zone.

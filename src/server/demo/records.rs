@@ -4,6 +4,9 @@ use super::clock::days_ago;
 use super::people::People;
 use crate::app::App;
 use clinical::anthropometry;
+use clinical::anthropometry::rules::by_protocol::ProtocolChoice;
+use clinical::anthropometry::rules::protocols::{BodyFatProtocol, Site};
+use clinical::anthropometry::sites::TakenSite;
 use clinical::health_index::definitions;
 use clinical::health_index::service as health_index;
 use clinical::health_index::service::{CollectionInput, ExamAnswer};
@@ -56,6 +59,17 @@ const OF_ANA: [(usize, i64, &str, &str, &str); 8] = [
 const OF_BRUNO: [(usize, i64, &str, &str, &str); 4] =
     [(0, 30, "77,6", "178", "84"), (0, 9, "78,4", "178", "83,5"), (2, 20, "54,3", "151", "79"), (4, 20, "63,7", "168", "76")];
 
+/// Takes of Bruno's first patient, an athlete, at his two assessments.
+const ATHLETE: [(Site, [&[f64]; 2]); 7] = [
+    (Site::Chest, [&[7.5, 7.8], &[7.4, 7.2]]),
+    (Site::Midaxillary, [&[8.0], &[7.8]]),
+    (Site::Triceps, [&[9.6, 10.4, 10.0], &[9.8, 9.6]]),
+    (Site::Subscapular, [&[11.2], &[11.0]]),
+    (Site::Abdominal, [&[16.4, 17.0], &[16.0, 16.6]]),
+    (Site::Suprailiac, [&[12.0], &[11.6]]),
+    (Site::Thigh, [&[13.2], &[12.8]]),
+];
+
 pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Result<()> {
     let ana = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
     let carla = care::require_in_care(tx, &ana, people.carla).await?;
@@ -68,7 +82,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     for (ago, weight, waist, [triceps, suprailiac, thigh]) in CARLA {
         let measures =
             [("circunferencia_da_cintura", waist), ("triceps_feminino", triceps), ("supra_iliaca", suprailiac), ("coxa_feminino", thigh)];
-        assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures).await?;
+        assess(app, tx, &ana, &carla, (ago, weight, "160"), &measures, Vec::new()).await?;
     }
     collect(app, tx, &ana, &carla, "carla").await?;
     // Other patients have begun, and one has an unfinished form.
@@ -76,7 +90,11 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     for (by, patients, assessed) in [(&ana, &people.of_ana, &OF_ANA[..]), (&bruno, &people.of_bruno, &OF_BRUNO[..])] {
         for (number, ago, weight, height, waist) in assessed {
             let patient = care::require_in_care(tx, by, patients[*number]).await?;
-            assess(app, tx, by, &patient, (*ago, weight, height), &[("circunferencia_da_cintura", waist)]).await?;
+            let is_athlete = by.user == people.bruno && *number == 0;
+            let visit = usize::from(*ago < OF_BRUNO[0].1);
+            let taken = ATHLETE.iter().filter(|_| is_athlete).map(|(site, takes)| TakenSite { site: *site, takes: takes[visit].to_vec() });
+            let measures = [("circunferencia_da_cintura", *waist)];
+            assess(app, tx, by, &patient, (*ago, weight, height), &measures, taken.collect()).await?;
         }
     }
     let adriana = care::require_in_care(tx, &ana, people.of_ana[0]).await?;
@@ -139,6 +157,7 @@ async fn assess(
     patient: &InCare<Patient>,
     (ago, weight, height): (i64, &'static str, &'static str),
     measures: &[(&str, &'static str)],
+    sites: Vec<TakenSite>,
 ) -> Result<()> {
     let then = &app.at(days_ago(app, ago));
     let value = |_: &str, _: &str, field: &str| match field {
@@ -149,7 +168,8 @@ async fn assess(
     };
     let groups = filled(anthropometry::form::FORM.blank(), value);
     let date = Some(tenants::service::today(then, tx).await?);
-    let asked = anthropometry::service::AssessmentInput { groups, date, equation: None, kcal: Some(27.5) };
+    let protocol = (!sites.is_empty()).then(|| ProtocolChoice::of(BodyFatProtocol::Jp7));
+    let asked = anthropometry::service::AssessmentInput { groups, date, equation: None, kcal: Some(27.5), protocol, sites };
     anthropometry::service::save_in(then, tx, scope, patient, asked, FormStatus::Done, None).await?;
     Ok(())
 }

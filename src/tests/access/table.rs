@@ -211,6 +211,7 @@ pub(super) fn table() -> Vec<Row> {
                                                                                                 [401, 200, 200, 404, 404, 404, 404, 404, 404]).refused_to("carla"),
         row("recompute_anthropometry", M::POST, "/patient/{carla}/forms/antropometria/recompute", none,
                                                                                                 [401, 200, 200, 404, 404, 404, 404, 404, 404]).refused_to("carla"),
+        row("list_body_fat_protocols", M::GET, "/body-fat-protocols", none,                     [401, 200, 200, 200, 200, 200, 200, 200, 200]),
         row("get_anthropometry_history", M::GET, "/patient/{carla}/forms/resultado_antropometria", none,
                                                                                                 [401, 200, 200, 404, 200, 404, 404, 404, 404]),
         row("get_health_index", M::GET, "/patient/{carla}/exams", none,                         [401, 200, 200, 404, 200, 404, 404, 404, 404]),

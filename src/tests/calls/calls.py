@@ -261,6 +261,7 @@ CALLS = {
     "compute_anthropometry": lambda c: good("ana", form("medidas", "peso_atual", "71,3"), id=c.carla),
     "recompute_anthropometry": lambda c: good("ana", id=c.carla),
     "recompute_health_index": lambda c: good("ana", id=c.carla),
+    "list_body_fat_protocols": lambda c: good("ana"),
     "get_anthropometry_history": lambda c: good("ana", id=c.carla),
     "get_form": lambda c: good("ana", id=c.carla, form="objetivos"),
     "save_form": lambda c: good("ana", form("objetivos", "objetivos", "Dormir melhor"), id=c.patient()["id"], form="objetivos"),

@@ -294,3 +294,71 @@ fn anthropometry_results_are_stale_after_a_corrected_profile_until_recomputed() 
         assert_eq!(clinic.post(&ana, &again, json!({})).await.data(), json!({"recomputed": 1, "left": 1}), "one is dated before the birth");
     });
 }
+
+#[test]
+fn anthropometry_protocol_replaces_the_three_folds() {
+    both(async |on| {
+        let scene = Scene::new(&on).await;
+        let Scene { clinic, ana, carla, path } = &scene;
+        let listed = clinic.get(ana, "/body-fat-protocols").await.data();
+        assert_eq!(listed.as_array().unwrap().len(), 10);
+        let jp7 = listed.as_array().unwrap().iter().find(|its| its["protocol"] == "jp7").unwrap();
+        let women = jp7["genders"].as_array().unwrap().iter().find(|its| its["gender"] == "Feminino").unwrap();
+        let sites: Vec<&str> = women["sites"].as_array().unwrap().iter().map(|site| site["site"].as_str().unwrap()).collect();
+        assert_eq!(sites, ["chest", "midaxillary", "triceps", "subscapular", "abdominal", "suprailiac", "thigh"]);
+
+        // The published example, with three takes of one fold and two of another; the form's three
+        // folds stand beside them.
+        let takes = [
+            ("chest", json!([10])),
+            ("midaxillary", json!([12])),
+            ("triceps", json!([19.4, 18.6, 19])),
+            ("subscapular", json!([14])),
+            ("abdominal", json!([22])),
+            ("suprailiac", json!([19.5, 20.5])),
+            ("thigh", json!([27])),
+        ];
+        let sites: Vec<Value> = takes.iter().map(|(site, takes)| json!({"site": site, "takes": takes})).collect();
+        clinic.put(ana, &format!("/users/{}", carla.id), json!({"birth": "1992-11-01"})).await.data();
+        let day = |day: u32| json!(NaiveDate::from_ymd_opt(2026, 11, day).unwrap());
+        let body = with(whole_assessment(), json!({"protocol": {"protocol": "jp7"}, "sites": sites, "date": day(10)}));
+        let saved = clinic.post(ana, path, body.clone()).await.data();
+        assert_eq!(
+            (&saved["protocol"]["protocol"], &saved["protocol"]["conversion"], &saved["protocol_version"]),
+            (&json!("jp7"), &json!("siri"), &json!(1))
+        );
+        assert_eq!(saved["results"]["densidade_corporal"]["value"], 1.043);
+        assert_eq!(saved["results"]["percentual_gordura"]["value"], 24.59);
+        assert_eq!(saved["sites"], json!(sites));
+        let equation = saved["results"]["densidade_corporal"]["equation"].as_str().unwrap();
+        assert!(equation.starts_with("Jackson e Pollock, 7 dobras: 1,0970 − 0,00046971 × S"), "{equation}");
+
+        // Another protocol is computed for comparison, and changes nothing.
+        let compared = with(body.clone(), json!({"protocol": {"protocol": "jpw4", "conversion": "brozek"}}));
+        let results = clinic.post(ana, &format!("{path}/results"), compared).await.data();
+        assert_ne!(results["percentual_gordura"]["value"], 24.59);
+        assert_eq!(clinic.get(ana, &format!("{path}?date=2026-11-10")).await.data()["results"], saved["results"]);
+        let refused = with(body.clone(), json!({"protocol": {"protocol": "faulkner"}, "sites": sites[..3].to_vec()}));
+        let results = clinic.post(ana, &format!("{path}/results"), refused).await.data();
+        assert_eq!(results["percentual_gordura"]["reason"], "Falta medir: subescapular, supra-ilíaca e abdominal.");
+
+        // The next one begins with the protocol, and has the takes to compare with.
+        let next = clinic.get(ana, &format!("{path}?date=2026-11-12")).await.data();
+        assert_eq!((&next["protocol"]["protocol"], &next["sites"], &next["before"]), (&json!("jp7"), &json!([]), &day(10)));
+        assert_eq!(next["sites_before"], json!(sites));
+        let history = clinic.get(ana, &format!("/patient/{}/forms/resultado_antropometria", carla.id)).await.data();
+        assert_eq!(history["assessments"][0]["protocol"], "jp7");
+
+        // The energy need is saved with the takes as they were.
+        let need = clinic.put(ana, path, json!({"kcal": 25, "date": day(10)})).await.data();
+        assert_eq!((&need["sites"], &need["protocol"]), (&saved["sites"], &saved["protocol"]));
+
+        let wrong = |site: Value| with(body.clone(), json!({"sites": [site]}));
+        let four = clinic.post(ana, path, wrong(json!({"site": "triceps", "takes": [1, 2, 3, 4]}))).await;
+        assert_eq!(four.field("sites.triceps"), "Informe no máximo 3 medidas.");
+        let fine = clinic.post(ana, path, wrong(json!({"site": "triceps", "takes": [12.55]}))).await;
+        assert_eq!(fine.field("sites.triceps"), "Tricipital: use um número com até uma casa decimal, de 1 a 100 mm.");
+        let twice = with(body, json!({"sites": [{"site": "thigh", "takes": [20]}, {"site": "thigh", "takes": [21]}]}));
+        assert_eq!(clinic.post(ana, path, twice).await.field("sites.thigh"), "Informe cada dobra ou circunferência uma só vez.");
+    });
+}

@@ -56,6 +56,7 @@ export const OPERATIONS: Record<string, keyof typeof POLICIES | 'public'> = {
   'POST /auth/me': 'any_role',
   'POST /auth/reset-password': 'public',
   'GET /banks': 'any_role',
+  'GET /body-fat-protocols': 'care',
   'GET /calendar': 'any_role',
   'DELETE /calendar-feed': 'any_role',
   'GET /calendar-feed': 'any_role',

@@ -582,6 +582,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/body-fat-protocols": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the protocols of body fat
+         * @description With the sites that each asks for, in the order in which one measures, and the accepted ages.
+         */
+        get: operations["list_body_fat_protocols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar": {
         parameters: {
             query?: never;
@@ -4013,7 +4033,8 @@ export interface paths {
         get?: never;
         /**
          * Book a free hour for an entry's patient
-         * @description Books it, or moves the appointment to it, as the caller may book.
+         * @description Books it, or moves the appointment to it, as the caller may book. The hour that is held for the
+         *     patient counts as free.
          */
         put: operations["book_waiting_hour"];
         post?: never;
@@ -5115,6 +5136,11 @@ export interface components {
             author?: components["schemas"]["Author"] | null;
             /**
              * Format: naive-date
+             * @description Day of the assessment before.
+             */
+            before?: string | null;
+            /**
+             * Format: naive-date
              * @example 1991-07-14
              */
             birth?: string | null;
@@ -5157,6 +5183,14 @@ export interface components {
              * @example 27.5
              */
             kcal?: number | null;
+            /** @description Protocol of body fat that replaces the form's three folds. */
+            protocol?: (components["schemas"]["ProtocolChoice"] & unknown) | null;
+            /**
+             * Format: int64
+             * @description Version of the protocol that the results were computed with.
+             * @example 1
+             */
+            protocol_version?: number | null;
             /** @description Null until the first save. */
             results?: (components["schemas"]["AnthropometryResults"] & unknown) | null;
             /**
@@ -5164,6 +5198,10 @@ export interface components {
              * @example 2026-11-21T18:20:10.045Z
              */
             saved_at?: string | null;
+            /** @description Takes of the sites that protocols ask for. */
+            sites: components["schemas"]["TakenSite"][];
+            /** @description Takes at the assessment before, for comparison. */
+            sites_before: components["schemas"]["TakenSite"][];
             /**
              * @description True if sex or birth were corrected since the save and the results would differ.
              * @example false
@@ -5231,6 +5269,13 @@ export interface components {
              * @description kcal per kg of weight.
              */
             kcal?: number | null;
+            /** @description Protocol of body fat that replaces the form's three folds. */
+            protocol?: (components["schemas"]["ProtocolChoice"] & unknown) | null;
+            /**
+             * @description Takes of the sites that protocols ask for, three at most of each.
+             * @default []
+             */
+            sites?: components["schemas"]["TakenSite"][];
             status: components["schemas"]["FormStatus"];
             /**
              * Format: int64
@@ -5257,6 +5302,8 @@ export interface components {
              */
             id: string;
             measures: components["schemas"]["BodyMeasure"][];
+            /** @description Protocol of body fat; null for the form's three folds. */
+            protocol?: (string & (components["schemas"]["BodyFatProtocol"] & unknown)) | null;
             results: components["schemas"]["AnthropometryResults"];
             /**
              * Format: date-time
@@ -5376,6 +5423,11 @@ export interface components {
             name: string;
         };
         /**
+         * @description Protocol of percent fat by skinfolds or girths.
+         * @enum {string}
+         */
+        BodyFatProtocol: "jp7" | "jpw4" | "petroski" | "durnin_womersley" | "guedes" | "faulkner" | "yuhasz_carter" | "slaughter" | "slaughter_calf" | "weltman";
+        /**
          * BodyMeasure
          * @description A measure of an assessment, ready for display.
          */
@@ -5392,6 +5444,11 @@ export interface components {
              */
             value?: number | null;
         };
+        /**
+         * @description Place of the body at which something is measured.
+         * @enum {string}
+         */
+        BodySite: "triceps" | "biceps" | "subscapular" | "chest" | "midaxillary" | "suprailiac" | "supraspinal" | "abdominal" | "thigh" | "medial_calf" | "abdomen_at_waist" | "abdomen_at_umbilicus";
         /**
          * BoundInTheWay
          * @description A bound that stands in a target's way.
@@ -6982,6 +7039,13 @@ export interface components {
             data: components["schemas"]["ProductService"][];
         };
         /**
+         * Data_list_Protocol
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_Protocol: {
+            data: components["schemas"]["Protocol"][];
+        };
+        /**
          * Data_list_PurchaseService
          * @description A success body: the result, under `data`.
          */
@@ -7056,6 +7120,11 @@ export interface components {
          * @enum {string}
          */
         DayPart: "any" | "morning" | "afternoon" | "evening";
+        /**
+         * @description Conversion of body density to percent fat.
+         * @enum {string}
+         */
+        DensityConversion: "siri" | "brozek" | "by_age";
         /**
          * DueDayIn
          * @description Input of the day until which a purchase is to be paid.
@@ -8688,6 +8757,11 @@ export interface components {
              */
             count: number;
         };
+        /**
+         * @description Sexual maturity of a boy, by Tanner's stages.
+         * @enum {string}
+         */
+        Maturity: "prepubescent" | "pubescent" | "postpubescent";
         /** Meal */
         Meal: {
             foods: components["schemas"]["MealFood"][];
@@ -9271,6 +9345,13 @@ export interface components {
              * @description kcal per kg of weight.
              */
             kcal?: number | null;
+            /** @description Protocol of body fat that replaces the form's three folds. */
+            protocol?: (components["schemas"]["ProtocolChoice"] & unknown) | null;
+            /**
+             * @description Takes of the sites that protocols ask for, three at most of each.
+             * @default []
+             */
+            sites?: components["schemas"]["TakenSite"][];
         };
         /** MedicalRecord */
         MedicalRecord: {
@@ -11315,6 +11396,86 @@ export interface components {
          * @enum {string}
          */
         ProgramStepStatus: "waiting" | "done";
+        /**
+         * Protocol
+         * @description A protocol of body fat.
+         */
+        Protocol: {
+            genders: components["schemas"]["ProtocolOfGender"][];
+            /** @example Jackson e Pollock, 7 dobras */
+            label: string;
+            protocol: components["schemas"]["BodyFatProtocol"];
+        };
+        /**
+         * ProtocolChoice
+         * @description A protocol chosen for an assessment, with what it depends on besides the measures.
+         */
+        ProtocolChoice: {
+            /**
+             * @description Used where the equation gives density; under 18 it is the one by age.
+             * @default siri
+             */
+            conversion?: components["schemas"]["DensityConversion"] & unknown;
+            /** @description Needed for boys by Slaughter's equation. */
+            maturity?: (string & (components["schemas"]["Maturity"] & unknown)) | null;
+            protocol: components["schemas"]["BodyFatProtocol"];
+            /** @default white */
+            slaughter_group?: components["schemas"]["SlaughterGroup"] & unknown;
+        };
+        /**
+         * ProtocolOfGender
+         * @description A protocol for one gender.
+         */
+        ProtocolOfGender: {
+            /** @description True if the result may depend on sexual maturity. */
+            asks_maturity: boolean;
+            /**
+             * Format: uint32
+             * @description Ages for which the protocol gives a result.
+             * @example 18
+             */
+            from_age: number;
+            /**
+             * @description `Masculino` or `Feminino`.
+             * @example Feminino
+             */
+            gender: string;
+            /** @description True if the equation gives density, which a conversion turns into percent fat. */
+            gives_density: boolean;
+            /** @description The sites, in the order in which one measures. */
+            sites: components["schemas"]["ProtocolSite"][];
+            /**
+             * Format: uint32
+             * @example 150
+             */
+            to_age: number;
+        };
+        /**
+         * ProtocolSite
+         * @description A site with how it is measured.
+         */
+        ProtocolSite: {
+            /** @example Tricipital */
+            label: string;
+            /**
+             * Format: double
+             * @example 100
+             */
+            max: number;
+            /**
+             * Format: double
+             * @example 1
+             */
+            min: number;
+            /**
+             * @description Where and in which direction to measure.
+             * @example Vertical, atrás do braço, a meio caminho entre o acrômio e o olécrano.
+             */
+            place: string;
+            site: components["schemas"]["BodySite"];
+            /** @example mm */
+            unit: string;
+        };
         /** Purchase */
         Purchase: {
             /**
@@ -12486,6 +12647,11 @@ export interface components {
          */
         Situation: "pending" | "approved" | "started" | "done" | "canceled" | "missed";
         /**
+         * @description Group of boys, as the source of Slaughter's equations divided them.
+         * @enum {string}
+         */
+        SlaughterGroup: "white" | "black";
+        /**
          * Specialist
          * @description A specialist, as patients see them.
          */
@@ -12833,6 +12999,22 @@ export interface components {
         SystemLogFilters: {
             events: components["schemas"]["SystemLogChoice"][];
             object_types: components["schemas"]["SystemLogChoice"][];
+        };
+        /**
+         * TakenSite
+         * @description Takes of a site, in the order in which they were measured.
+         */
+        TakenSite: {
+            site: components["schemas"]["BodySite"];
+            /**
+             * @description Millimetres of a fold, centimetres of a girth. The mean of two counts, the median of
+             *     three.
+             * @example [
+             *       12.5,
+             *       12.7
+             *     ]
+             */
+            takes: number[];
         };
         /**
          * TakerSum
@@ -17759,6 +17941,118 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_list_Bank"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_body_fat_protocols: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_Protocol"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

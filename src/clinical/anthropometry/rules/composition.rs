@@ -4,8 +4,10 @@ use rust_decimal::Decimal;
 
 use super::age::{self, ADULT};
 use super::body::{self, Development, RATIO_FROM};
+use super::by_protocol;
 use super::computed::{ComputationInput, Computed, registered, wanted};
 use super::decimal::{comma, round, shown};
+use super::protocols::Conversion;
 use super::scales::{self, BmiRule, Tone};
 use super::subject::{AssessmentSubject, FEMALE_FOLDS, MALE_FOLDS, Sex};
 
@@ -95,26 +97,31 @@ pub struct Composition {
     pub fat_free_mass: Option<Decimal>,
 }
 
+/// Density and percent fat of a protocol.
+pub struct FatEstimate {
+    pub density: Computed,
+    pub percent: Computed,
+    /// Percent fat, unrounded, with the sex of the equation.
+    pub value: Option<(Sex, Decimal)>,
+}
+
+impl FatEstimate {
+    /// Returns results without values.
+    pub fn refused(density: Computed, percent: Computed, reason: String) -> FatEstimate {
+        FatEstimate { density: density.because(reason.clone()), percent: percent.because(reason), value: None }
+    }
+}
+
 pub fn compute(known: &ComputationInput) -> Composition {
-    let (density, found) = density(known);
-    let percent = Computed::new("%").found_by(
-        "Siri (1961): 495 ÷ densidade − 450",
-        "Adultos; classes de Lohman (1992)",
-        "Siri WE. Techniques for measuring body composition, 1961; Lohman TG. Advances in body composition assessment, 1992",
-    );
+    let FatEstimate { density, percent, value } = match &known.protocol {
+        Some(chosen) => by_protocol::fat(known, chosen),
+        None => by_three_folds(known),
+    };
     let fat = Computed::new("kg").found_by("Peso × percentual de gordura ÷ 100", "", "");
     let fat_free = Computed::new("kg").found_by("Peso − peso gordo", "", "");
-    let Some((sex, found)) = found else {
-        let [percent, fat, fat_free] = [percent, fat, fat_free].map(|result| Computed { reason: density.reason.clone(), ..result });
+    let Some((_, value)) = value else {
+        let [fat, fat_free] = [fat, fat_free].map(|result| Computed { reason: percent.reason.clone(), ..result });
         return Composition { density, percent, fat, fat_free, fat_free_mass: None };
-    };
-    let value = body::siri(found);
-    let density_input = ("Densidade corporal", format!("{} g/ml", comma(round(found, 4))));
-    let percent = percent.from([density_input]).value(value).classified(scales::fat(sex), value, 1);
-    let percent = if found > body::LEANEST {
-        percent.note("A equação deu menos que zero, e mostramos 0: confira as dobras cutâneas.")
-    } else {
-        percent.note(format!("Pela equação de Brožek (1963) seriam {} %.", comma(round(body::brozek(found), 1))))
     };
     let Some(weight) = known.measures.weight else {
         let [fat, fat_free] = [fat, fat_free].map(|result| Computed { reason: wanted([(false, WEIGHT)]), ..result });
@@ -129,6 +136,25 @@ pub fn compute(known: &ComputationInput) -> Composition {
         fat_free: fat_free.from([("Peso", kilos(weight)), ("Peso gordo", kilos(fat_mass))]).value(fat_free_mass),
         fat_free_mass: Some(fat_free_mass),
     }
+}
+
+/// Returns density and percent fat by the form's three folds.
+fn by_three_folds(known: &ComputationInput) -> FatEstimate {
+    let (density, found) = density(known);
+    let percent = by_protocol::converted(Computed::new("%"), Conversion::Siri);
+    let Some((sex, found)) = found else {
+        let percent = Computed { reason: density.reason.clone(), ..percent };
+        return FatEstimate { density, percent, value: None };
+    };
+    let value = body::siri(found);
+    let density_input = ("Densidade corporal", format!("{} g/ml", comma(round(found, 4))));
+    let percent = percent.from([density_input]).value(value).classified(scales::fat(sex), value, 1);
+    let percent = if found > body::LEANEST {
+        percent.note("A equação deu menos que zero, e mostramos 0: confira as dobras cutâneas.")
+    } else {
+        percent.note(format!("Pela equação de Brožek (1963) seriam {} %.", comma(round(body::brozek(found), 1))))
+    };
+    FatEstimate { density, percent, value: Some((sex, value)) }
 }
 
 /// Returns the density as a result, and unrounded with the sex of its equation.

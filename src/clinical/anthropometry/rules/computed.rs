@@ -1,5 +1,6 @@
 //! One computed figure, with the equation and the inputs that it was found with.
 
+use super::by_protocol::ProtocolMeasures;
 use super::decimal::{comma, round};
 use super::scales::{Scale, Tone};
 use super::subject::{Measures, Sex};
@@ -35,6 +36,8 @@ pub struct ComputationInput {
     pub sex: Option<Sex>,
     pub age: Option<u32>,
     pub measures: Measures,
+    /// Protocol of body fat that replaces the form's three folds.
+    pub protocol: Option<ProtocolMeasures>,
     pub bmi: Option<Decimal>,
 }
 

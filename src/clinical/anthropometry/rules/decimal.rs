@@ -1,5 +1,6 @@
 //! Exact decimals, written in the code as published, rounded and formatted for Brazilians.
 
+use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 use rust_decimal::{Decimal, RoundingStrategy};
 
 /// Parses a decimal at compile time, in the notation of its source: `dec("13.7516")`.
@@ -24,6 +25,11 @@ pub const fn dec(text: &str) -> Decimal {
 /// Rounds half away from zero.
 pub fn round(value: Decimal, places: u32) -> Decimal {
     value.round_dp_with_strategy(places, RoundingStrategy::MidpointAwayFromZero)
+}
+
+/// Returns the decimal logarithm of a number above zero, to the precision of a float.
+pub fn log10(value: Decimal) -> Decimal {
+    value.to_f64().and_then(|value| Decimal::from_f64(value.log10())).unwrap_or_default()
 }
 
 /// Formats a number with a decimal comma, without rounding.

@@ -6,6 +6,7 @@
 
 pub mod age;
 pub mod body;
+pub mod by_protocol;
 pub mod composition;
 pub mod computed;
 pub mod decimal;
@@ -13,6 +14,7 @@ pub mod energy;
 pub mod equations;
 pub mod expenditure;
 pub mod formula;
+pub mod protocols;
 pub mod results;
 pub mod scales;
 pub mod subject;

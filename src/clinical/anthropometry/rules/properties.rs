@@ -5,8 +5,10 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::super::view;
+use super::by_protocol::{ProtocolChoice, ProtocolMeasures, SiteTakes};
 use super::computed::Computed;
 use super::decimal::{dec, round, shown};
+use super::protocols::{BodyFatProtocol, Conversion, Maturity, Site, SlaughterGroup};
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
 use super::subject::{Activity, AssessmentSubject, Measures, Sex};
@@ -49,8 +51,34 @@ fn subject() -> impl Strategy<Value = AssessmentSubject> {
         prop_oneof![9 => (0u64..40_000).prop_map(move |days| day - Days::new(days)), 1 => Just(NaiveDate::MIN), 1 => Just(NaiveDate::MAX)];
     let sex = prop::option::weighted(0.9, prop::sample::select(&Sex::ALL[..]));
     let who = (sex, prop::option::weighted(0.9, born));
-    (who, measures(), prop::sample::select(&EnergyEquation::ALL[..]), measure(1, 2000, 1))
-        .prop_map(move |((sex, birth), measures, profile, kcal)| AssessmentSubject { sex, birth, date: day, measures, profile, kcal })
+    (who, measures(), protocol(), prop::sample::select(&EnergyEquation::ALL[..]), measure(1, 2000, 1)).prop_map(
+        move |((sex, birth), measures, protocol, profile, kcal)| AssessmentSubject {
+            sex,
+            birth,
+            date: day,
+            measures,
+            protocol,
+            profile,
+            kcal,
+        },
+    )
+}
+
+/// Generates no protocol, or one with takes of most sites.
+fn protocol() -> impl Strategy<Value = Option<ProtocolMeasures>> {
+    let takes = prop::collection::vec((1i64..3000).prop_map(|tenths| Decimal::new(tenths, 1)), 0..4);
+    let sites = prop::collection::vec(takes, Site::ALL.len());
+    let choice = (
+        prop::sample::select(&BodyFatProtocol::ALL[..]),
+        prop::sample::select(&Conversion::ALL[..]),
+        prop::option::of(prop::sample::select(&Maturity::ALL[..])),
+        prop::sample::select(&SlaughterGroup::ALL[..]),
+    );
+    let chosen = (choice, sites).prop_map(|((protocol, conversion, maturity, slaughter_group), sites)| ProtocolMeasures {
+        choice: ProtocolChoice { protocol, conversion, maturity, slaughter_group },
+        sites: Site::ALL.into_iter().zip(sites).map(|(site, takes)| SiteTakes { site, takes }).collect(),
+    });
+    prop::option::of(chosen)
 }
 
 fn each(results: &Results) -> [&Computed; 10] {
@@ -77,8 +105,12 @@ proptest! {
     }
 
     #[test]
-    fn results_under_18_have_no_density_or_adult_class(subject in subject()) {
-        let results = compute(&subject);
+    fn results_under_18_have_no_density_by_three_folds_or_adult_class(subject in subject()) {
+        let by_protocol = compute(&subject);
+        if by_protocol.age.is_some_and(|age| age < 18) {
+            prop_assert!(by_protocol.percentual_gordura.tone.is_none());
+        }
+        let results = compute(&AssessmentSubject { protocol: None, ..subject.clone() });
         if results.age.is_some_and(|age| age < 18) {
             let none = [&results.densidade_corporal, &results.percentual_gordura, &results.massa_livre_de_gordura, &results.risco_cardiaco];
             prop_assert!(none.iter().all(|computed| computed.value.is_none()));

@@ -26,7 +26,7 @@ pub struct Results {
 pub fn compute(subject: &AssessmentSubject) -> Results {
     let measures = subject.measures.plausible();
     let bmi = measures.weight.zip(measures.height).map(|(weight, height)| body::bmi(weight, height));
-    let known = ComputationInput { sex: subject.sex, age: subject.age(), measures, bmi };
+    let known = ComputationInput { sex: subject.sex, age: subject.age(), measures, protocol: subject.protocol.clone(), bmi };
     let Composition { density, percent, fat, fat_free, fat_free_mass } = composition::compute(&known);
     let body = Body { weight: known.measures.weight, height: known.measures.height, age: known.age, fat_free_mass };
     let no_fat_free_mass = fat_free.reason.as_deref();

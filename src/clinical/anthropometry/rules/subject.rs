@@ -1,6 +1,7 @@
 //! Input of the computations: the person and the measures.
 
 use super::age;
+use super::by_protocol::ProtocolMeasures;
 use super::decimal::dec;
 use foundation::energy_equation::EnergyEquation;
 use platform::prelude::*;
@@ -143,6 +144,8 @@ pub struct AssessmentSubject {
     /// Day of the assessment.
     pub date: NaiveDate,
     pub measures: Measures,
+    /// Protocol of body fat that replaces the form's three folds.
+    pub protocol: Option<ProtocolMeasures>,
     pub profile: EnergyEquation,
     /// Kilocalories per kilogram, for the total need.
     pub kcal: Option<Decimal>,

@@ -223,6 +223,7 @@ fn whole(given: &Given, expected: &Value) -> Fields {
         birth: given.date("birth"),
         date: given.date("data_avaliacao").expect("data_avaliacao"),
         measures: Measures::read(|name| form.number(name), activity),
+        protocol: None,
         profile,
         kcal: given.number("kcal_por_kg"),
     };

@@ -27,6 +27,7 @@ fn maria() -> AssessmentSubject {
         birth: "1996-03-14".parse().ok(),
         date: "2026-11-20".parse().unwrap(),
         measures,
+        protocol: None,
         profile: EnergyEquation::HarrisBenedict1919,
         kcal: number("30.5"),
     }

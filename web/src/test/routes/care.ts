@@ -165,7 +165,11 @@ export const care: Record<string, Row> = {
   '/admin/patient/:id/antropometria': {
     at: '/admin/patient/c/antropometria',
     as: 'specialist',
-    nothing: { 'GET /patient/c': data(PATIENT), 'GET /patient/c/forms/antropometria': data(NEW) },
+    nothing: {
+      'GET /patient/c': data(PATIENT),
+      'GET /patient/c/forms/antropometria': data(NEW),
+      'GET /body-fat-protocols': data([]),
+    },
     empty: /os resultados aparecem aqui enquanto você digita/,
     later: ['POST /patient/{id}/forms/antropometria', 'POST /patient/{id}/forms/antropometria/results'],
   },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, mockApi, show, signIn } from '~/test/support'
 import { AnthropometryPage } from './AnthropometryPage'
 import type { Assessment, Group } from './model/types'
-import { NEW, resultsWith, SAVED } from './testData'
+import { NEW, PROTOCOLS, resultsWith, SAVED } from './testData'
 
 const FORM = '/patient/c/forms/antropometria'
 
@@ -22,6 +22,7 @@ function open({ assessment = NEW, role = 'specialist', at = '', more = {} }: Ser
   signIn({ role })
   const calls = mockApi({
     'GET /patient/c': { body: { data: { id: 'c', name: 'Carla Mendes Azevedo' } } },
+    'GET /body-fat-protocols': { body: { data: PROTOCOLS } },
     [`GET ${FORM}`]: { body: { data: assessment } },
     [`POST ${FORM}/results`]: {
       body: { data: resultsWith({ imc: { value: 24.24, label: 'Eutrofia', tone: 'good' } }) },
@@ -56,15 +57,50 @@ describe('the form', () => {
   it('asks a woman for the folds of women, a man for those of men', async () => {
     const { unmount } = open()
     await ready()
-    expect(screen.getByRole('group', { name: 'Dobras cutâneas femininas' })).toBeInTheDocument()
+    expect(await screen.findByRole('group', { name: 'Dobras cutâneas femininas' })).toBeInTheDocument()
     expect(screen.getByLabelText('Tríceps')).toBeInTheDocument()
     expect(screen.queryByLabelText('Abdome')).not.toBeInTheDocument()
     unmount()
 
     open({ assessment: { ...NEW, gender: 'Masculino' } })
     await ready()
-    expect(screen.getByRole('group', { name: 'Dobras cutâneas masculinas' })).toBeInTheDocument()
+    expect(await screen.findByRole('group', { name: 'Dobras cutâneas masculinas' })).toBeInTheDocument()
     expect(screen.queryByLabelText('Tríceps')).not.toBeInTheDocument()
+  })
+
+  it('asks for the sites of a chosen protocol, with the last takes in grey, and sends the takes', async () => {
+    const sites_before = [{ site: 'triceps' as const, takes: [18, 19] }]
+    const { user, calls } = open({ assessment: { ...NEW, sites_before }, more: { [`POST ${FORM}`]: { status: 500 } } })
+    await ready()
+    await user.selectOptions(await screen.findByLabelText('Protocolo'), 'Jackson, Pollock e Ward, 4 dobras')
+    const take = (label: string, number = 1) => screen.getByLabelText(`${label}, ${number}ª medida (mm)`)
+    expect(screen.queryByLabelText('Tríceps')).not.toBeInTheDocument()
+    expect(take('Tricipital')).toHaveAttribute('placeholder', '18,5')
+    await user.click(take('Tricipital'))
+    await user.keyboard('20{Enter}')
+    expect(take('Supra-ilíaca')).toHaveFocus()
+    await user.keyboard('16,5{Enter}{Enter}')
+    expect(take('Tricipital', 2)).toHaveFocus()
+    await user.keyboard('22')
+    expect(screen.getByText('As duas medidas diferem muito: faça uma terceira.')).toBeInTheDocument()
+    expect(screen.getByText('Vale 21 mm')).toBeInTheDocument()
+    await user.click(screen.getByLabelText(/^Peso/))
+    await user.keyboard('60')
+    await user.click(screen.getByRole('button', { name: 'Concluir' }))
+    await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
+    expect(sent(calls, 'POST')[0]).toMatchObject({
+      protocol: { protocol: 'jpw4', conversion: 'siri', maturity: null },
+      sites: [
+        { site: 'triceps', takes: [20, 22] },
+        { site: 'suprailiac', takes: [16.5] },
+      ],
+    })
+  })
+
+  it('offers no protocol that is not for this patient', async () => {
+    open({ assessment: { ...NEW, gender: 'Masculino' } })
+    await ready()
+    expect(await screen.findByLabelText('Protocolo')).toHaveTextContent(/^Jackson e Pollock, 3 dobras$/)
   })
 
   it('says what is not known about the patient, and where to say it', async () => {

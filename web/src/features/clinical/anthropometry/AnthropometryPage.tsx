@@ -15,7 +15,7 @@ import { BackToPatient } from '~/modules/records/BackToPatient'
 import { StaleResults } from '~/modules/records/StaleResults'
 import { useMay } from '~/modules/useMay'
 import { usePatientName } from '~/modules/usePatientName'
-import { useAssessment, useRecompute } from './api/queries'
+import { useAssessment, useProtocols, useRecompute } from './api/queries'
 import { AssessmentReading } from './components/AssessmentReading'
 import { EvolutionButton } from './components/EvolutionButton'
 
@@ -39,6 +39,7 @@ function useDay() {
 function Editing({ id }: { id: string }) {
   const role = useSession()?.claims.role
   const query = useAssessment(id, useDay())
+  const protocols = useProtocols()
   const { recompute, readAgain } = useRecompute(id)
   const [recomputed, setRecomputed] = useState(0)
   useEffect(() => {
@@ -49,9 +50,14 @@ function Editing({ id }: { id: string }) {
   const crumbs = patientCrumbs(role, { id, name: name ?? 'Paciente' })
   const assessment = query.data?.data
   if (toApiError(query.error).status === 404) return <PatientNotFound />
+  const loading = {
+    data: undefined,
+    error: query.error ?? protocols.error,
+    refetch: () => Promise.all([query.refetch(), protocols.refetch()]),
+  }
   const waiting = (
     <Page title="Antropometria" whose={name} crumbs={crumbs} facts={name}>
-      <Loaded query={{ ...query, data: undefined }} skeleton={<FormSkeleton />}>
+      <Loaded query={loading} skeleton={<FormSkeleton />}>
         {() => null}
       </Loaded>
     </Page>
@@ -59,10 +65,14 @@ function Editing({ id }: { id: string }) {
   return (
     <>
       <BackToPatient patientId={id} />
-      {assessment ? (
+      {assessment && protocols.data ? (
         <Suspense fallback={waiting}>
           {/* Another day is another form, and so are another patient's and one that was computed anew. */}
-          <AssessmentForm key={`${id}/${assessment.date}/${recomputed}`} {...{ id, name, crumbs, assessment }}>
+          <AssessmentForm
+            key={`${id}/${assessment.date}/${recomputed}`}
+            {...{ id, name, crumbs, assessment }}
+            protocols={protocols.data.data}
+          >
             {assessment.stale && (
               <StaleResults
                 recompute={recompute}

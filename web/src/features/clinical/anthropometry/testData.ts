@@ -1,4 +1,5 @@
 import type { Result, ResultName } from '~/modules/assessmentResults'
+import type { Protocol } from './model/protocols'
 import type { Assessed, Assessment, Evolution, Group, Results } from './model/types'
 
 const FIELDS = {
@@ -66,6 +67,11 @@ export const NEW: Assessment = {
   equation: null,
   clinic_equation: 'harris_benedict_1919',
   kcal: null,
+  protocol: null,
+  protocol_version: null,
+  sites: [],
+  sites_before: [],
+  before: null,
   results: null,
   stale: false,
 }
@@ -114,6 +120,7 @@ export function assessed(date: string, weight: number, more: Partial<Assessed> =
     author: AUTHOR,
     saved_at: `${date}T12:30:00Z`,
     gender: 'Feminino',
+    protocol: null,
     stale: false,
     measures: [
       { name: 'peso_atual', label: 'Peso atual', value: weight, unit: 'kg' },
@@ -147,3 +154,30 @@ export function evolutionOf(...assessments: Assessed[]): Evolution {
     ],
   }
 }
+
+const site = (name: 'triceps' | 'suprailiac' | 'thigh', label: string) => ({
+  site: name,
+  label,
+  place: 'Vertical.',
+  unit: 'mm',
+  min: 1,
+  max: 100,
+})
+
+/** A protocol of women alone, with three of its sites. */
+export const PROTOCOLS: Protocol[] = [
+  {
+    protocol: 'jpw4',
+    label: 'Jackson, Pollock e Ward, 4 dobras',
+    genders: [
+      {
+        gender: 'Feminino',
+        from_age: 18,
+        to_age: 150,
+        gives_density: true,
+        asks_maturity: false,
+        sites: [site('triceps', 'Tricipital'), site('suprailiac', 'Supra-ilíaca'), site('thigh', 'Coxa')],
+      },
+    ],
+  },
+]

@@ -58,3 +58,8 @@ export function useRecompute(id: string) {
 export function useEvolution(id: string) {
   return $api.useQuery('get', '/patient/{id}/forms/resultado_antropometria', { params: { path: { id } } }, FRESH)
 }
+
+/** Loads the protocols of body fat, which change with a new version of the application only. */
+export function useProtocols() {
+  return $api.useQuery('get', '/body-fat-protocols', undefined, { staleTime: Number.POSITIVE_INFINITY })
+}

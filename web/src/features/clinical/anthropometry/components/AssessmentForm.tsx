@@ -8,13 +8,15 @@ import type { Crumb } from '~/components/pageInfo'
 import { RecordNotices } from '~/modules/records/RecordNotices'
 import { useAssessmentForm } from '../hooks/useAssessmentForm'
 import { useLiveResults } from '../hooks/useLiveResults'
-import { labelOf, showValue } from '../model/fields'
+import { labelsOf, showValueOf } from '../model/fields'
 import { toValues } from '../model/measures'
+import type { Protocol } from '../model/protocols'
 import type { Assessment } from '../model/types'
 import { DateCard } from './DateCard'
 import { EnergyCard } from './EnergyCard'
 import { EvolutionButton } from './EvolutionButton'
-import { BodyCard, FoldsCard, MissingData } from './MeasureCards'
+import { FoldsCard } from './FoldsCard'
+import { BodyCard, MissingData } from './MeasureCards'
 import { ResultsCard } from './ResultsCard'
 
 interface AssessmentFormProps {
@@ -22,6 +24,7 @@ interface AssessmentFormProps {
   name: string | undefined
   crumbs: Crumb[]
   assessment: Assessment
+  protocols: readonly Protocol[]
   /** Hints above the form. */
   children?: ReactNode
 }
@@ -29,7 +32,7 @@ interface AssessmentFormProps {
 /**
  * Form of one day's assessment: measures on the left, their results on the right as they are typed.
  */
-export function AssessmentForm({ id, name, crumbs, assessment, children }: AssessmentFormProps) {
+export function AssessmentForm({ id, name, crumbs, assessment, protocols, children }: AssessmentFormProps) {
   const navigate = useNavigate()
   const { server, values, record, saveNeed, retry } = useAssessmentForm(id, assessment)
   const saved = useMemo(() => toValues(assessment), [assessment])
@@ -37,7 +40,7 @@ export function AssessmentForm({ id, name, crumbs, assessment, children }: Asses
   return (
     <Page title="Antropometria" whose={name} crumbs={crumbs} facts={name} actions={<EvolutionButton id={id} />}>
       {children}
-      <RecordNotices record={record} labelOf={labelOf} show={showValue} onRetry={retry} />
+      <RecordNotices record={record} labelOf={labelsOf(protocols)} show={showValueOf(protocols)} onRetry={retry} />
       <Form form={server}>
         <Grid
           gap="5"
@@ -49,7 +52,7 @@ export function AssessmentForm({ id, name, crumbs, assessment, children }: Asses
             <DateCard id={id} assessment={assessment} />
             <MissingData id={id} gender={assessment.gender} birth={assessment.birth} />
             <BodyCard />
-            <FoldsCard gender={assessment.gender} />
+            <FoldsCard assessment={assessment} protocols={protocols} />
           </Stack>
           <Box gridArea="results" position={{ xl: 'sticky' }} top="5">
             <ResultsCard {...live} />

@@ -1,7 +1,9 @@
 import { Box, Grid, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { Card } from '~/components/Card'
 import { formatDate, formatNumber } from '~/components/format'
+import { useProtocols } from '../api/queries'
 import { ACTIVITIES, BODY, foldsOf, toValues } from '../model/measures'
+import { countedTake, ofGender, showTake } from '../model/protocols'
 import type { Assessment } from '../model/types'
 import { EnergyFrame, EXPENDITURE, NEED } from './EnergyFrame'
 import { Figure, ResultRows } from './ResultRow'
@@ -10,10 +12,20 @@ import { ResultsCard } from './ResultsCard'
 /** Read-only assessment: the measures and their results. */
 export function AssessmentReading({ assessment }: { assessment: Assessment }) {
   const values = toValues(assessment)
-  const measures = [...BODY, ...foldsOf(assessment.gender)].flatMap(({ name, label, unit, decimals }) => {
-    const value = values[name]
-    return value === null ? [] : [{ name, label, unit, figure: formatNumber(value, decimals) }]
-  })
+  const protocols = useProtocols().data?.data ?? []
+  const protocol = protocols.find((its) => its.protocol === assessment.protocol?.protocol)
+  const sites = ofGender(protocol, assessment.gender)?.sites ?? []
+  const folds = assessment.protocol ? [] : foldsOf(assessment.gender)
+  const measures = [
+    ...[...BODY, ...folds].flatMap(({ name, label, unit, decimals }) => {
+      const value = values[name]
+      return value === null ? [] : [{ name, label, unit, figure: formatNumber(value, decimals) }]
+    }),
+    ...sites.flatMap(({ site, label, unit }) => {
+      const value = countedTake(assessment.sites.find((taken) => taken.site === site)?.takes ?? [])
+      return value === null ? [] : [{ name: site, label, unit, figure: showTake(value) }]
+    }),
+  ]
   const activity = ACTIVITIES.find(({ value }) => value === values.fator_atividade_fisica)
   return (
     <Grid gap="5" alignItems="start" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}>
@@ -25,6 +37,7 @@ export function AssessmentReading({ assessment }: { assessment: Assessment }) {
           <Text textStyle="remark" color="fg.muted" mb="4">
             Em {formatDate(assessment.date)}
             {assessment.author && `, por ${assessment.author.name}`}
+            {protocol && `. ${protocol.label}`}
           </Text>
           <SimpleGrid as="dl" columns={{ base: 2, sm: 3 }} gap="4">
             {measures.map(({ name, label, unit, figure }) => (

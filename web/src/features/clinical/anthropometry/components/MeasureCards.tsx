@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { patientEditPath } from '~/addresses/patients'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField } from '~/components/form'
-import { ACTIVITIES, BODY, foldsOf, type Measure } from '../model/measures'
+import { ACTIVITIES, BODY, type Measure } from '../model/measures'
 import type { Assessment } from '../model/types'
 
 /** Card of a group of fields, labelled for screen readers. */
@@ -30,7 +30,7 @@ export function FieldsCard({ title, lead, children }: { title: string; lead?: Re
 }
 
 /** Reports impossible values when their field is left; missing ones are reported on conclusion. */
-function useSaidOnLeave() {
+export function useSaidOnLeave() {
   const { formState, trigger, getValues, clearErrors } = useFormContext()
   const { isSubmitted } = formState
   if (isSubmitted) return {}
@@ -42,7 +42,7 @@ function useSaidOnLeave() {
   }
 }
 
-function Numbers({ measures }: { measures: readonly Measure[] }) {
+export function Numbers({ measures }: { measures: readonly Measure[] }) {
   const { errors } = useFormState()
   // The fields stand in a row below labels of one line and two, and above errors.
   const wrong = measures.some(({ name }) => errors[name])
@@ -77,20 +77,6 @@ export function BodyCard() {
           options={ACTIVITIES}
         />
       </Box>
-    </FieldsCard>
-  )
-}
-
-/** The folds that the equation of this gender needs. */
-export function FoldsCard({ gender }: { gender: Assessment['gender'] }) {
-  const folds = foldsOf(gender)
-  if (folds.length === 0) return null
-  return (
-    <FieldsCard
-      title={gender === 'Masculino' ? 'Dobras cutâneas masculinas' : 'Dobras cutâneas femininas'}
-      lead="Em milímetros inteiros. As três juntas dão a densidade e o percentual de gordura."
-    >
-      <Numbers measures={folds} />
     </FieldsCard>
   )
 }

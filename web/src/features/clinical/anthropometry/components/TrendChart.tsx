@@ -3,7 +3,7 @@ import { CartesianGrid, Line, LineChart, ReferenceArea, Tooltip, XAxis, YAxis } 
 import { formatDate, formatNumber } from '~/components/format'
 import { usePhone } from '~/components/useMedia'
 import { TIME_AXIS, timeTicks } from '~/modules/timeAxis'
-import { bandsOf, type Trend, ticksOf } from '../model/evolution'
+import { bandsOf, breaksAt, type Trend, ticksOf } from '../model/evolution'
 import type { Assessed, Evolution } from '../model/types'
 import { SERIES_COLORS, TONE_COLORS } from './chartColors'
 
@@ -25,11 +25,14 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
  * words.
  */
 export default function TrendChart({ trend, assessments, references }: TrendChartProps) {
-  const rows = assessments.flatMap((assessed): ChartRow[] => {
+  const rows = assessments.flatMap((assessed, index): ChartRow[] => {
     const values = trend.series.map(({ key, of }) => [key, of(assessed)] as const)
     if (values.every(([, value]) => value === null)) return []
     const day = Date.parse(`${assessed.date}T00:00:00Z`)
-    return [{ day, date: formatDate(assessed.date), ...Object.fromEntries(values) }]
+    const row = { day, date: formatDate(assessed.date), ...Object.fromEntries(values) }
+    // A row without values interrupts the line.
+    const gap = { day: day - DAY / 2, date: '', ...Object.fromEntries(values.map(([key]) => [key, null])) }
+    return breaksAt(trend, assessments, index) ? [gap, row] : [row]
   })
   const phone = usePhone()
   const chart = useChart({
@@ -39,7 +42,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
   const ticks = ticksOf(trend, assessments)
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 1
-  const days = rows.map(({ day }) => day)
+  const days = rows.filter(({ date }) => date !== '').map(({ day }) => day)
   const first = days[0] ?? 0
   const last = days.at(-1) ?? first
   const edge = Math.max(DAY, (last - first) * 0.04)
@@ -102,7 +105,7 @@ export default function TrendChart({ trend, assessments, references }: TrendChar
             dot={{ r: 4, fill: chart.color('bg.panel'), strokeWidth: 2.5, strokeDasharray: '' }}
             activeDot={{ r: 6 }}
             isAnimationActive={false}
-            connectNulls
+            connectNulls={!trend.byProtocol}
           />
         ))}
       </LineChart>

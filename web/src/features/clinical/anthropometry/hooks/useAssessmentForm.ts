@@ -40,7 +40,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
 
   const send = async (record: Record<string, string | number | null>, version: number, how: How, from: Begun) => {
     const values = fromRecord(record)
-    const { data, date, equation, kcal } = toBody(values)
+    const { data, date, equation, kcal, protocol, sites } = toBody(values)
     const chosen = !isSame(record.equation, from.values.equation)
     const answer =
       how === 'need'
@@ -51,7 +51,7 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
           })
         : await assess.mutateAsync({
             params,
-            body: { data, date, equation, kcal, version, status: 'done' },
+            body: { data, date, equation, kcal, protocol, sites, version, status: 'done' },
           })
     return asRecord(answer.data)
   }
@@ -133,8 +133,9 @@ export function useAssessmentForm(id: string, assessment: Assessment) {
   const { offer } = record
   const recover = () => {
     record.recover()
-    // Unsaved measures of an earlier day keep their date.
-    if (offer && !assessment.id && !offer.changes.date) form.setValue('date', formatDate(offer.at))
+    // Unsaved measures of an earlier day keep their date; those of a day in the address are of that day.
+    const { id: written, date } = assessment
+    if (offer && !written && date === today() && !offer.changes.date) form.setValue('date', formatDate(offer.at))
   }
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assessed, evolutionOf, resultsWith } from '../testData'
-import { bandRange, bandsToName, classOf, compare, inSentences, signed, TRENDS, ticksOf } from './evolution'
+import { bandRange, bandsToName, breaksAt, classOf, compare, inSentences, signed, TRENDS, ticksOf } from './evolution'
 
 function trend(key: string) {
   const found = TRENDS.find((one) => one.key === key)
@@ -24,6 +24,23 @@ describe('comparing two assessments', () => {
     const rows = compare(assessed('2026-03-02', 82.3, fat(30)), assessed('2026-11-10', 78.1, fat(null)))
     expect(rows.map(({ label }) => label)).toEqual(['Peso', 'Altura', 'Percentual de gordura'])
     expect(rows.at(-1)).toMatchObject({ before: 30, after: null, difference: null })
+  })
+
+  it('compares no fat with that of another protocol, and says where the line breaks', () => {
+    const by = (protocol: 'jp7' | null, value: number) => ({ protocol, ...fat(value) })
+    const all = [
+      assessed('2026-03-02', 82.3, by(null, 30)),
+      assessed('2026-06-10', 80, by('jp7', 28)),
+      assessed('2026-11-10', 78.1, by('jp7', 26)),
+    ] as const
+    const difference = (before: number, after: number) =>
+      compare(all[before] ?? all[0], all[after] ?? all[0]).find(({ key }) => key === 'percentual_gordura')?.difference
+    expect([difference(0, 1), difference(1, 2)]).toEqual([null, -2])
+    expect(all.map((_, index) => breaksAt(trend('gordura'), [...all], index))).toEqual([false, true, false])
+    expect(all.map((_, index) => breaksAt(trend('peso'), [...all], index))).toEqual([false, false, false])
+    const sentences = inSentences(trend('gordura'), [...all])
+    expect(sentences).toContain('de 28,0 % em 10/06/2026 para 26,0 % em 10/11/2026')
+    expect(sentences).toContain('O protocolo mudou em 10/06/2026: o que veio antes não se compara.')
   })
 
   it('takes measures that only the later one knows', () => {

@@ -18,6 +18,8 @@ export interface Trend {
   /** Name of the server's metric with the reference bands and the class. */
   metric?: string
   classOf?: ResultName
+  /** True for results of a protocol of body fat, which are not compared with another one's. */
+  byProtocol?: true
 }
 
 const measure = (name: string) => (assessed: Assessed) =>
@@ -59,6 +61,7 @@ export const TRENDS: readonly Trend[] = [
     series: [{ key: 'gordura', label: 'Gordura', of: result('percentual_gordura') }],
     metric: 'percentual_gordura',
     classOf: 'percentual_gordura',
+    byProtocol: true,
   },
   {
     key: 'massas',
@@ -69,6 +72,7 @@ export const TRENDS: readonly Trend[] = [
       { key: 'gorda', label: 'Massa gorda', of: result('peso_gordo') },
       { key: 'livre', label: 'Massa livre de gordura', of: result('massa_livre_de_gordura') },
     ],
+    byProtocol: true,
   },
 ]
 
@@ -107,6 +111,25 @@ export function pointsOf({ of }: Series, assessments: Assessed[]): EvolutionPoin
   })
 }
 
+const protocolOf = ({ protocol }: Assessed) => protocol ?? null
+
+/**
+ * Returns whether a line breaks before this assessment, because it has another protocol than the
+ * last one with a value.
+ */
+export function breaksAt({ byProtocol, series }: Trend, assessments: Assessed[], index: number) {
+  const now = assessments[index]
+  if (!byProtocol || !now || series[0].of(now) === null) return false
+  const before = assessments.slice(0, index).findLast((assessed) => series[0].of(assessed) !== null)
+  return before !== undefined && protocolOf(before) !== protocolOf(now)
+}
+
+/** Returns the assessments from the last change of protocol on, if this trend has one. */
+function sinceLastBreak(trend: Trend, assessments: Assessed[]) {
+  const at = assessments.findLastIndex((_, index) => breaksAt(trend, assessments, index))
+  return { since: assessments.slice(Math.max(at, 0)), changed: assessments[at]?.date }
+}
+
 function course(series: Series, { unit, decimals }: Trend, assessments: Assessed[]) {
   const points = pointsOf(series, assessments)
   const first = points[0]
@@ -130,7 +153,8 @@ export function classOf(trend: Trend, assessed: Assessed) {
 }
 
 /** Describes a chart, one sentence per line. */
-export function inSentences(trend: Trend, assessments: Assessed[]): string {
+export function inSentences(trend: Trend, all: Assessed[]): string {
+  const { since: assessments, changed } = sinceLastBreak(trend, all)
   const sentences = trend.series.flatMap((series) => {
     const words = course(series, trend, assessments)
     return words ? [`${series.label}: ${words}.`] : []
@@ -139,6 +163,7 @@ export function inSentences(trend: Trend, assessments: Assessed[]): string {
   const last = assessments.findLast((assessed) => trend.series[0].of(assessed) !== null)
   const classified = last && classOf(trend, last)
   if (classified) sentences.push(`${trend.classOf === 'risco_cardiaco' ? '' : 'Classificação: '}${classified.label}.`)
+  if (changed) sentences.push(`O protocolo mudou em ${formatDate(changed)}: o que veio antes não se compara.`)
   return sentences.join(' ')
 }
 
@@ -200,11 +225,20 @@ const COMPARED: readonly ResultName[] = [
   'net',
 ]
 
+/** Results of the protocol, which are not compared with another one's. */
+const OF_PROTOCOL = new Set<string>([
+  'percentual_gordura',
+  'peso_gordo',
+  'massa_livre_de_gordura',
+  'densidade_corporal',
+])
+
 /** Short labels for narrow columns. */
 const SHORT: Record<string, string> = { peso_atual: 'Peso', circunferencia_da_cintura: 'Cintura' }
 
 /** Compares the numbers of two assessments and returns their differences. */
 export function compare(before: Assessed, after: Assessed): Comparison[] {
+  const changed = protocolOf(before) !== protocolOf(after)
   const measures = [
     ...before.measures,
     ...after.measures.filter(({ name }) => !before.measures.some((m) => m.name === name)),
@@ -232,6 +266,8 @@ export function compare(before: Assessed, after: Assessed): Comparison[] {
     .map((row) => ({
       ...row,
       difference:
-        row.before === null || row.after === null ? null : shownDifference(row.before, row.after, row.decimals),
+        row.before === null || row.after === null || (changed && OF_PROTOCOL.has(row.key))
+          ? null
+          : shownDifference(row.before, row.after, row.decimals),
     }))
 }

@@ -15,6 +15,18 @@ import {
   type MeasureName,
   sentence,
 } from './measures'
+import {
+  CONVERSIONS,
+  MATURITIES,
+  type Protocol,
+  SITES,
+  SLAUGHTER_GROUPS,
+  TAKES,
+  type TakeName,
+  THREE_FOLDS,
+  takeMeasure,
+  takeName,
+} from './protocols'
 import type { Equation, Group, ResultsIn } from './types'
 
 /** The server's groups; each has one subgroup of its name. */
@@ -38,6 +50,13 @@ const measureRules = Object.fromEntries(MEASURES.map((measure) => [measure.name,
   ReturnType<typeof rule>
 >
 
+const TAKE_MEASURES = SITES.flatMap((site) => TAKES.map((take) => takeMeasure(site, take, 'Dobra ou circunferência')))
+
+const takeRules = Object.fromEntries(TAKE_MEASURES.map((measure) => [measure.name, rule(measure)])) as Record<
+  TakeName,
+  ReturnType<typeof rule>
+>
+
 /** Schema in the form's order: the focus moves to the first invalid field. */
 export const schema = v.object({
   date: v.pipe(
@@ -50,6 +69,11 @@ export const schema = v.object({
     v.check((value) => value !== null, 'Informe o peso para concluir a avaliação.'),
   ),
   fator_atividade_fisica: v.string(),
+  protocol: v.string(),
+  conversion: v.string(),
+  maturity: v.string(),
+  slaughter_group: v.string(),
+  ...takeRules,
   equation: v.string(),
   kcal: rule(KCAL),
 })
@@ -62,17 +86,40 @@ export function kcalProblem(kcal: number | null) {
 const LABELS: Record<string, string> = {
   date: 'Data da avaliação',
   fator_atividade_fisica: 'Fator de atividade física',
+  protocol: 'Protocolo de dobras',
+  conversion: 'Conversão da densidade',
+  maturity: 'Maturação',
+  slaughter_group: 'Grupo da fonte',
   equation: 'Equação de energia',
   ...Object.fromEntries([...MEASURES, KCAL].map(({ name, label, unit }) => [name, `${label} (${unit})`])),
 }
 
-export const labelOf = (name: string) => LABELS[name] ?? name
+/** Returns the labels of the form's fields, with the protocols' sites as the server names them. */
+export function labelsOf(protocols: readonly Protocol[]) {
+  const sites = protocols.flatMap(({ genders }) => genders.flatMap((gender) => gender.sites))
+  const takes = sites.flatMap(({ site, label, unit }) =>
+    TAKES.map((take) => [takeName(site, take), `${label}, ${take}ª medida (${unit})`]),
+  )
+  const labels: Record<string, string> = { ...LABELS, ...Object.fromEntries(takes) }
+  return (name: string) => labels[name] ?? name
+}
 
-/** Formats a value for a comparison. */
-export function showValue(name: string, value: RecordValue) {
-  if (name === 'equation') return value ? equationLabel(String(value)) : 'Padrão da clínica'
-  if (name === 'fator_atividade_fisica') return ACTIVITIES.find((one) => one.value === value)?.label ?? ''
-  return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : String(value ?? '')
+const CHOICES: Record<string, readonly { value: string; label: string }[]> = {
+  fator_atividade_fisica: ACTIVITIES,
+  conversion: CONVERSIONS,
+  maturity: MATURITIES,
+  slaughter_group: SLAUGHTER_GROUPS,
+}
+
+/** Returns a function that formats a value for a comparison. */
+export function showValueOf(protocols: readonly Protocol[]) {
+  return (name: string, value: RecordValue) => {
+    if (name === 'equation') return value ? equationLabel(String(value)) : 'Padrão da clínica'
+    if (name === 'protocol') return protocols.find(({ protocol }) => protocol === value)?.label ?? THREE_FOLDS
+    const choices = CHOICES[name]
+    if (choices) return choices.find((one) => one.value === value)?.label ?? ''
+    return typeof value === 'number' ? formatNumber(value, Number.isInteger(value) ? 0 : 1) : String(value ?? '')
+  }
 }
 
 function toGroups(values: AssessmentFormValues): Group[] {
@@ -84,12 +131,31 @@ function toGroups(values: AssessmentFormValues): Group[] {
 
 const chosenEquation = (text: string) => (text === '' ? null : (text as Equation))
 
+function chosenProtocol(values: AssessmentFormValues): ResultsIn['protocol'] {
+  if (!values.protocol) return null
+  return {
+    protocol: values.protocol,
+    conversion: values.conversion,
+    maturity: values.maturity || null,
+    slaughter_group: values.slaughter_group,
+  } as ResultsIn['protocol']
+}
+
+function takenSites(values: AssessmentFormValues): NonNullable<ResultsIn['sites']> {
+  return SITES.flatMap((site) => {
+    const takes = TAKES.map((take) => values[takeName(site, take)]).filter((take) => take !== null)
+    return takes.length > 0 ? [{ site, takes }] : []
+  })
+}
+
 export function toBody(values: AssessmentFormValues) {
   return {
     data: { groups: toGroups(values) },
     date: parseDate(values.date) ?? undefined,
     equation: chosenEquation(values.equation),
     kcal: values.kcal,
+    protocol: chosenProtocol(values),
+    sites: takenSites(values),
   }
 }
 
@@ -97,7 +163,7 @@ export function toBody(values: AssessmentFormValues) {
 export function toResultsBody(values: AssessmentFormValues, today: string): ResultsIn {
   const date = parseDate(values.date)
   const right = { ...values }
-  for (const measure of MEASURES) {
+  for (const measure of [...MEASURES, ...TAKE_MEASURES]) {
     const name = measure.name as MeasureName
     const value = right[name]
     if (value !== null && !fits(value, measure)) right[name] = null

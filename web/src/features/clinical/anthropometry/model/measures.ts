@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '~/components/format'
 import { type RecordValues, valuesOf } from '~/modules/records/values'
+import { SITES, TAKE_NAMES, type TakeName, takeName } from './protocols'
 import type { Assessment } from './types'
 
 export interface Measure {
@@ -62,9 +63,11 @@ export type MeasureName =
   | (typeof FOLDS_OF_MEN)[number]['name']
   | (typeof FOLDS_OF_WOMEN)[number]['name']
 
+export type ProtocolValue = 'protocol' | 'conversion' | 'maturity' | 'slaughter_group'
+
 /** Values of an assessment's form. */
-export type AssessmentFormValues = Record<MeasureName | 'kcal', number | null> &
-  Record<'date' | 'fator_atividade_fisica' | 'equation', string>
+export type AssessmentFormValues = Record<MeasureName | TakeName | 'kcal', number | null> &
+  Record<'date' | 'fator_atividade_fisica' | 'equation' | ProtocolValue, string>
 
 export function fits(value: number, { min, max, decimals }: Measure) {
   return value >= min && value <= max && Number(value.toFixed(decimals)) === value
@@ -80,23 +83,38 @@ export function sentence({ label, unit, min, max, decimals }: Measure) {
 export function fromRecord(record: RecordValues): AssessmentFormValues {
   const text = (name: string) => String(record[name] ?? '')
   const number = (name: string) => (text(name) === '' ? null : Number(record[name]))
-  const numbers = Object.fromEntries(MEASURES.map(({ name }) => [name, number(name)])) as Record<
-    MeasureName,
+  const names = [...MEASURES.map(({ name }) => name), ...TAKE_NAMES]
+  const numbers = Object.fromEntries(names.map((name) => [name, number(name)])) as Record<
+    MeasureName | TakeName,
     number | null
   >
   return {
     date: text('date'),
     ...numbers,
     fator_atividade_fisica: text('fator_atividade_fisica'),
+    protocol: text('protocol'),
+    conversion: text('conversion') || 'siri',
+    maturity: text('maturity'),
+    slaughter_group: text('slaughter_group') || 'white',
     equation: text('equation'),
     kcal: number('kcal'),
   }
 }
 
 export function toValues(assessment: Assessment): AssessmentFormValues {
+  const { protocol, sites } = assessment
+  const takes = SITES.flatMap((site) => {
+    const taken = sites.find((its) => its.site === site)?.takes ?? []
+    return taken.map((take, index) => [takeName(site, index + 1), take])
+  })
   return fromRecord({
     ...valuesOf(assessment.groups),
+    ...Object.fromEntries(takes),
     date: formatDate(assessment.date),
+    protocol: protocol?.protocol ?? null,
+    conversion: protocol?.conversion ?? null,
+    maturity: protocol?.maturity ?? null,
+    slaughter_group: protocol?.slaughter_group ?? null,
     equation: assessment.equation ?? null,
     kcal: assessment.kcal ?? null,
   })

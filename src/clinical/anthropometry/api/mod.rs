@@ -1,9 +1,12 @@
 use poem_openapi::types::MaybeUndefined;
 
+use super::rules::by_protocol::ProtocolChoice;
 use super::rules::computed::EquationInput;
+use super::rules::protocols::BodyFatProtocol;
 use super::rules::scales::Tone;
 use super::service;
 use super::service::{AssessmentInput, Seen, StoredAssessment};
+use super::sites::TakenSite;
 use super::view::{BodyMeasure, Figure, Reference, ReferenceBand, Results};
 use crate::records::api::{Author, FormData};
 use crate::records::forms::{FormGroup, FormStatus};
@@ -115,6 +118,10 @@ foundation::openapi_object! {
     }
 }
 
+mod protocols;
+
+pub use protocols::Protocol;
+
 pub struct Api(pub Identity);
 
 /// The measures of a day, and their results.
@@ -142,6 +149,16 @@ pub struct Assessment {
     pub clinic_equation: EnergyEquation,
     /// kcal per kg of weight, for the energy need.
     pub kcal: Option<f64>,
+    /// Protocol of body fat that replaces the form's three folds.
+    pub protocol: Option<ProtocolChoice>,
+    /// Version of the protocol that the results were computed with.
+    pub protocol_version: Option<i64>,
+    /// Takes of the sites that protocols ask for.
+    pub sites: Vec<TakenSite>,
+    /// Takes at the assessment before, for comparison.
+    pub sites_before: Vec<TakenSite>,
+    /// Day of the assessment before.
+    pub before: Option<NaiveDate>,
     /// Null until the first save.
     pub results: Option<Results>,
     /// True if sex or birth were corrected since the save and the results would differ.
@@ -160,6 +177,8 @@ impl From<Seen> for Assessment {
             Some((number, status, author, saved_at)) => (number, Some(status), Some(author), Some(saved_at)),
             None => (0, None, None, None),
         };
+        let (before, sites_before) = seen.before.unzip();
+        let sites_before = sites_before.unwrap_or_default();
         Self {
             id: record.as_ref().map(|record| record.id),
             status,
@@ -175,6 +194,11 @@ impl From<Seen> for Assessment {
             equation: written.equation,
             clinic_equation: written.clinic_equation,
             kcal: written.kcal,
+            protocol_version: written.protocol.as_ref().map(|chosen| chosen.version),
+            protocol: written.protocol.map(|chosen| chosen.choice),
+            sites: written.sites,
+            sites_before,
+            before,
             results: written.results,
             stale: seen.stale,
         }
@@ -192,6 +216,12 @@ pub struct AssessmentIn {
     /// kcal per kg of weight.
     #[serde(default, deserialize_with = "written_or_none")]
     pub kcal: Option<f64>,
+    /// Protocol of body fat that replaces the form's three folds.
+    pub protocol: Option<ProtocolChoice>,
+    /// Takes of the sites that protocols ask for, three at most of each.
+    #[serde(default)]
+    #[oai(default)]
+    pub sites: Vec<TakenSite>,
     /// Version that the change is based on; without it, conflicts are not detected.
     #[serde(default, deserialize_with = "written_or_none")]
     pub version: Option<i64>,
@@ -207,6 +237,12 @@ pub struct MeasuresIn {
     /// kcal per kg of weight.
     #[serde(default, deserialize_with = "written_or_none")]
     pub kcal: Option<f64>,
+    /// Protocol of body fat that replaces the form's three folds.
+    pub protocol: Option<ProtocolChoice>,
+    /// Takes of the sites that protocols ask for, three at most of each.
+    #[serde(default)]
+    #[oai(default)]
+    pub sites: Vec<TakenSite>,
 }
 
 #[derive(Debug, Object, Deserialize)]
@@ -239,6 +275,8 @@ pub struct AssessmentOfHistory {
     pub saved_at: DateTime<Utc>,
     pub gender: Option<String>,
     pub measures: Vec<BodyMeasure>,
+    /// Protocol of body fat; null for the form's three folds.
+    pub protocol: Option<BodyFatProtocol>,
     pub results: Results,
     /// True if sex or birth were corrected since the save and the results would differ.
     pub stale: bool,
@@ -257,6 +295,7 @@ impl AssessmentOfHistory {
             saved_at: version.saved_at,
             measures: service::measures(&version.data.groups),
             gender: version.data.gender,
+            protocol: version.data.protocol.map(|chosen| chosen.choice.protocol),
             results: version.data.results?,
         })
     }
@@ -313,8 +352,8 @@ impl Api {
     /// `version`.
     #[oai(path = "/patient/:id/forms/antropometria", method = "post", operation_id = "save_anthropometry")]
     async fn save_anthropometry(&self, auth: CareRole, id: Path<Uuid>, input: Input<AssessmentIn>) -> Result<Saved<Assessment>> {
-        let AssessmentIn { data: form, status, date, equation, kcal, version } = input.0;
-        let asked = AssessmentInput { groups: form.groups, date, equation, kcal };
+        let AssessmentIn { data: form, status, date, equation, kcal, protocol, sites, version } = input.0;
+        let asked = AssessmentInput { groups: form.groups, date, equation, kcal, protocol, sites };
         let assessment = Assessment::from(service::save(&self.0, &auth.0, id.0, asked, status, version).await?);
         let version = assessment.version;
         Ok(saved(assessment, version))
@@ -331,10 +370,10 @@ impl Api {
     /// Compute results without saving anything
     #[oai(path = "/patient/:id/forms/antropometria/results", method = "post", operation_id = "compute_anthropometry")]
     async fn compute_anthropometry(&self, auth: CareRole, id: Path<Uuid>, input: Input<MeasuresIn>) -> Result<Json<Data<Results>>> {
-        let MeasuresIn { data: form, date, equation, kcal } = input.0;
+        let MeasuresIn { data: form, date, equation, kcal, protocol, sites } = input.0;
         let mut tx = self.0.db.read(&auth.0).await?;
         let patient = care::require_in_care_of_staff(&mut tx, &auth.0, id.0).await?;
-        let asked = AssessmentInput { groups: form.groups, date, equation, kcal };
+        let asked = AssessmentInput { groups: form.groups, date, equation, kcal, protocol, sites };
         Ok(data(service::compute(&self.0, &mut tx, &patient, asked).await?))
     }
 
@@ -346,6 +385,14 @@ impl Api {
     async fn recompute_anthropometry(&self, auth: CareRole, id: Path<Uuid>) -> Result<Json<Data<Recomputed>>> {
         let count = service::recompute(&self.0, &auth.0, id.0).await?;
         Ok(data(count))
+    }
+
+    /// List the protocols of body fat
+    ///
+    /// With the sites that each asks for, in the order in which one measures, and the accepted ages.
+    #[oai(path = "/body-fat-protocols", method = "get", operation_id = "list_body_fat_protocols")]
+    async fn list_body_fat_protocols(&self, _auth: CareRole) -> Result<Json<Data<Vec<Protocol>>>> {
+        Ok(data(protocols::all()))
     }
 
     /// Read the history of a patient's assessments
