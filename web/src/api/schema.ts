@@ -11468,7 +11468,7 @@ export interface components {
              */
             min: number;
             /**
-             * @description Where and in which direction to measure.
+             * @description Direction and place of the measure.
              * @example Vertical, atrás do braço, a meio caminho entre o acrômio e o olécrano.
              */
             place: string;

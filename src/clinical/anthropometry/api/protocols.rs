@@ -60,7 +60,7 @@ foundation::openapi_object! {
 pub struct ProtocolSite {
     pub site: Site,
     pub label: String,
-    /// Where and in which direction to measure.
+    /// Direction and place of the measure.
     pub place: String,
     pub unit: String,
     pub min: f64,

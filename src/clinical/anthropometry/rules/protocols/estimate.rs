@@ -48,7 +48,7 @@ pub struct ProtocolInput<'a> {
 
 /// Reason why a protocol gives no estimate.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum NoEstimate {
     NoEquationForSex,
     /// The person is younger or older than the accepted ages.
     Age(u32, u32),
@@ -61,25 +61,27 @@ pub enum Refusal {
     NoMaturity,
 }
 
-impl Refusal {
+impl NoEstimate {
     /// Returns the reason in words, with what to do.
     pub fn text(&self, protocol: BodyFatProtocol, sex: Sex) -> String {
         let name = protocol.label();
         match self {
-            Refusal::NoEquationForSex => format!("{name}: não há equação para {}. Escolha outro protocolo.", sex.people().to_lowercase()),
-            Refusal::Age(from, to) if *to < 100 => format!("{name} vale de {from} a {to} anos. Escolha outro protocolo."),
-            Refusal::Age(from, _) => format!("{name} vale a partir dos {from} anos. Escolha outro protocolo."),
-            Refusal::Missing(sites) => {
+            NoEstimate::NoEquationForSex => {
+                format!("{name}: não há equação para {}. Escolha outro protocolo.", sex.people().to_lowercase())
+            }
+            NoEstimate::Age(from, to) if *to < 100 => format!("{name} vale de {from} a {to} anos. Escolha outro protocolo."),
+            NoEstimate::Age(from, _) => format!("{name} vale a partir dos {from} anos. Escolha outro protocolo."),
+            NoEstimate::Missing(sites) => {
                 let labels: Vec<String> = sites.iter().map(|site| site.label().to_lowercase()).collect();
                 let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
                 format!("Falta medir: {}.", listed(&labels, "e"))
             }
-            Refusal::InvalidFold(site) => {
+            NoEstimate::InvalidFold(site) => {
                 format!("Confira a dobra {}: ela precisa ser maior que zero e de até 100 mm.", site.label().to_lowercase())
             }
-            Refusal::InvalidMeasure => "Confira as circunferências do abdome, o peso e a altura.".to_owned(),
-            Refusal::SumTooLarge(most) => format!("A soma das dobras passa de {most} mm, e a equação não vale para valores tão altos."),
-            Refusal::NoMaturity => "Informe a maturação do menino: a equação depende dela até 35 mm de soma.".to_owned(),
+            NoEstimate::InvalidMeasure => "Confira as circunferências do abdome, o peso e a altura.".to_owned(),
+            NoEstimate::SumTooLarge(most) => format!("A soma das dobras passa de {most} mm, e a equação não vale para valores tão altos."),
+            NoEstimate::NoMaturity => "Informe a maturação do menino: a equação depende dela até 35 mm de soma.".to_owned(),
         }
     }
 }
@@ -113,12 +115,12 @@ const MOST_FOLD: Decimal = dec("100");
 const MOST_GIRTH: Decimal = dec("300");
 
 /// Returns a protocol's estimate, or the reason why there is none.
-pub fn estimate(protocol: BodyFatProtocol, input: &ProtocolInput<'_>) -> Result<Estimate, Refusal> {
-    let development = protocol.of(input.sex).ok_or(Refusal::NoEquationForSex)?;
+pub fn estimate(protocol: BodyFatProtocol, input: &ProtocolInput<'_>) -> Result<Estimate, NoEstimate> {
+    let development = protocol.of(input.sex).ok_or(NoEstimate::NoEquationForSex)?;
     let (from, to) = development.accepted;
     // A person of 18 years and some months is 18.
     if input.age < Decimal::from(from) || input.age.floor() > Decimal::from(to) {
-        return Err(Refusal::Age(from, to));
+        return Err(NoEstimate::Age(from, to));
     }
     let measures = measures_of(&development, input)?;
     let sum: Decimal = measures.iter().sum();
@@ -133,7 +135,7 @@ pub fn estimate(protocol: BodyFatProtocol, input: &ProtocolInput<'_>) -> Result<
         overestimates: false,
     };
     match &development.equation {
-        Equation::Quadratic { most, .. } if sum > *most => return Err(Refusal::SumTooLarge(*most)),
+        Equation::Quadratic { most, .. } if sum > *most => return Err(NoEstimate::SumTooLarge(*most)),
         Equation::Quadratic { .. } | Equation::Logarithmic { .. } | Equation::ByAge(_) => {}
         Equation::Percent { slope, constant } => {
             found.percent = Some(slope * sum + constant);
@@ -145,7 +147,7 @@ pub fn estimate(protocol: BodyFatProtocol, input: &ProtocolInput<'_>) -> Result<
         }
         Equation::Weltman => {
             let abdomen = sum / Decimal::TWO;
-            let (Some(weight), Some(height)) = (input.weight, input.height) else { return Err(Refusal::InvalidMeasure) };
+            let (Some(weight), Some(height)) = (input.weight, input.height) else { return Err(NoEstimate::InvalidMeasure) };
             found.sum = abdomen;
             found.percent = Some(weltman(input.sex, abdomen, weight, height));
             found.is_outside_development = !of_age || body::bmi(weight, height) < WELTMAN_BMI;
@@ -154,17 +156,17 @@ pub fn estimate(protocol: BodyFatProtocol, input: &ProtocolInput<'_>) -> Result<
     Ok(found)
 }
 
-fn measures_of(development: &Development, input: &ProtocolInput<'_>) -> Result<Vec<Decimal>, Refusal> {
+fn measures_of(development: &Development, input: &ProtocolInput<'_>) -> Result<Vec<Decimal>, NoEstimate> {
     let missing: Vec<Site> = development.sites.iter().copied().filter(|site| (input.site)(*site).is_none()).collect();
     if !missing.is_empty() {
-        return Err(Refusal::Missing(missing));
+        return Err(NoEstimate::Missing(missing));
     }
     let mut measures = Vec::with_capacity(development.sites.len());
     for site in development.sites {
         let measure = (input.site)(*site).unwrap_or_default();
         let most = if site.is_fold() { MOST_FOLD } else { MOST_GIRTH };
         if measure <= Decimal::ZERO || measure > most {
-            return Err(if site.is_fold() { Refusal::InvalidFold(*site) } else { Refusal::InvalidMeasure });
+            return Err(if site.is_fold() { NoEstimate::InvalidFold(*site) } else { NoEstimate::InvalidMeasure });
         }
         measures.push(measure);
     }
@@ -174,11 +176,11 @@ fn measures_of(development: &Development, input: &ProtocolInput<'_>) -> Result<V
 /// Sum of folds up to which Slaughter's equations are quadratic.
 const SLAUGHTER_TURN: Decimal = dec("35");
 
-fn slaughter(input: &ProtocolInput<'_>, sum: Decimal) -> Result<Decimal, Refusal> {
+fn slaughter(input: &ProtocolInput<'_>, sum: Decimal) -> Result<Decimal, NoEstimate> {
     let is_small = sum <= SLAUGHTER_TURN;
     Ok(match input.sex {
         Sex::Male if is_small => {
-            let constants = match input.maturity.ok_or(Refusal::NoMaturity)? {
+            let constants = match input.maturity.ok_or(NoEstimate::NoMaturity)? {
                 Maturity::Prepubescent => ["1.7", "3.2"],
                 Maturity::Pubescent => ["3.4", "5.2"],
                 Maturity::Postpubescent => ["5.5", "6.8"],

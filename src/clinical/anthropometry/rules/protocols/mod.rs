@@ -13,7 +13,7 @@ pub mod takes;
 pub mod vectors;
 
 pub use equations::{Conversion, Equation};
-pub use estimate::{Estimate, Maturity, ProtocolInput, Refusal, SlaughterGroup, estimate};
+pub use estimate::{Estimate, Maturity, NoEstimate, ProtocolInput, SlaughterGroup, estimate};
 pub use table::Development;
 
 use super::subject::Sex;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::equations::by_age;
 use super::takes::{FinalMeasure, MeasureKind, final_measure};
-use super::{BodyFatProtocol, Maturity, ProtocolInput, Refusal, Site, SlaughterGroup, estimate};
+use super::{BodyFatProtocol, Maturity, NoEstimate, ProtocolInput, Site, SlaughterGroup, estimate};
 use crate::anthropometry::rules::body;
 use crate::anthropometry::rules::subject::Sex;
 
@@ -54,15 +54,15 @@ fn refused(motive: &str) -> Value {
     json!({"recusado": true, "motivo": motive})
 }
 
-fn motive(refusal: &Refusal) -> &'static str {
+fn motive(refusal: &NoEstimate) -> &'static str {
     match refusal {
-        Refusal::NoEquationForSex => "sexo_sem_equacao",
-        Refusal::Age(..) => "idade_fora_da_faixa",
-        Refusal::Missing(_) => "dobra_ausente",
-        Refusal::InvalidFold(_) => "dobra_invalida",
-        Refusal::InvalidMeasure => "medida_invalida",
-        Refusal::SumTooLarge(_) => "soma_fora_do_dominio",
-        Refusal::NoMaturity => "maturacao_ausente",
+        NoEstimate::NoEquationForSex => "sexo_sem_equacao",
+        NoEstimate::Age(..) => "idade_fora_da_faixa",
+        NoEstimate::Missing(_) => "dobra_ausente",
+        NoEstimate::InvalidFold(_) => "dobra_invalida",
+        NoEstimate::InvalidMeasure => "medida_invalida",
+        NoEstimate::SumTooLarge(_) => "soma_fora_do_dominio",
+        NoEstimate::NoMaturity => "maturacao_ausente",
     }
 }
 
@@ -87,7 +87,7 @@ fn sex_of(input: &Value) -> Sex {
     input["sexo"].as_str().and_then(Sex::parse).unwrap_or_else(|| panic!("{input}: no sex"))
 }
 
-fn estimated(protocol: BodyFatProtocol, input: &Value) -> Result<super::Estimate, Refusal> {
+fn estimated(protocol: BodyFatProtocol, input: &Value) -> Result<super::Estimate, NoEstimate> {
     let maturity = input["maturacao"].as_str().map(|name| match name {
         "pre_pubere" => Maturity::Prepubescent,
         "pubere" => Maturity::Pubescent,
