@@ -42,7 +42,7 @@ const MORE_ROUTES: [&str; 28] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 156] = [
+const MORE_CALLS: [&str; 162] = [
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",
@@ -62,6 +62,12 @@ const MORE_CALLS: [&str; 156] = [
     "POST /calendar-feed",
     "DELETE /calendar-feed",
     "GET /calendar-feeds/{}",
+    "GET /busy-calendars",
+    "POST /busy-calendars",
+    "PUT /busy-calendars/{}/read",
+    "DELETE /busy-calendars/{}",
+    "PUT /busy-calendars/{}/restore",
+    "GET /busy-times",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",
