@@ -269,7 +269,7 @@ fn addresses_of_calendars_are_checked_and_limited() {
         assert_eq!(refused("http://agenda.example/a.ics").await, "Comece o endereço por https://.");
         assert_eq!(refused("https://169.254.169.254/a.ics").await, "Este endereço é de uma rede interna, de onde nada é lido.");
         assert_eq!(refused("agenda").await, "Este endereço não está escrito como um endereço da internet.");
-        assert_eq!(refused(" ").await, "Informe o endereço.");
+        assert_eq!(refused(" ").await, "O campo endereço deve ser informado.");
         let added = add(&it, &it.ana, "webcal://agenda.example/a.ics").await;
         assert_eq!((&added["host"], &added["ending"]), (&json!("agenda.example"), &json!(".ics")));
         assert_eq!(refused("https://agenda.example/a.ics").await, "Esta agenda já está na lista.");
