@@ -18300,7 +18300,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11 */
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18413,7 +18416,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11 */
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
                 id: string;
             };
             cookie?: never;
@@ -18528,7 +18534,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11 */
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
                 id: string;
             };
             cookie?: never;

@@ -51,6 +51,10 @@ impl Recurrence {
     /// Parses a rule of an event whose zone `local` converts to. Returns `None` for one that is not understood, or that repeats within a minute
     /// or at more times of a day than anybody has appointments.
     pub fn of(text: &str, start: NaiveDateTime, local: impl Fn(DateTime<Utc>) -> NaiveDateTime) -> Option<Self> {
+        // rrule 0.14 slices values by bytes, and panics within a character of several.
+        if !text.is_ascii() {
+            return None;
+        }
         let parts: HashMap<&str, &str> = text.split(';').filter_map(|part| part.trim().split_once('=')).collect();
         let part = |name: &str| parts.get(name).copied();
         let frequency = part("FREQ")?;

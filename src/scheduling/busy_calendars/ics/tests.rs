@@ -130,6 +130,8 @@ fn hostile_calendars_end_soon() {
         "FREQ=DAILY;INTERVAL=0",
         "FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4,6,9,11",
         "FREQ=SOMETIMES",
+        "FREQ=WEEKLY;BYDAY=ã",
+        "FREQ=WEEKLY;BYDAY=M",
         "INTERVAL=2",
         &format!("FREQ=YEARLY;BYHOUR={hours};BYMINUTE={minutes};BYSECOND={minutes}"),
     ] {
