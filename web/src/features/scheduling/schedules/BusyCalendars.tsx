@@ -30,7 +30,7 @@ export function BusyCalendars({ specialist }: { specialist: string | undefined }
                 lidos, nunca o título, e a leitura se repete a cada 20 minutos.
               </Text>
               {data.length > 0 && (
-                <List.Root listStyleType="none" gap="3">
+                <List.Root listStyleType="none" display="flex" flexDirection="column" gap="4">
                   {data.map((calendar) => (
                     <CalendarRow key={calendar.id} calendar={calendar} />
                   ))}

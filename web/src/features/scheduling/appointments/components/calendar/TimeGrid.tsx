@@ -111,26 +111,20 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             nowIndicator
             dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}
             events={events}
-            eventContent={({ event }) =>
-              event.display === 'background' ? (
-                <BusyText />
-              ) : (
-                <EventText
-                  appointment={event.extendedProps.appointment as Appointment}
-                  start={event.startStr}
-                  withSpecialist={withSpecialist}
-                />
-              )
-            }
+            eventContent={({ event }) => (
+              <EventText
+                appointment={event.extendedProps.appointment as Appointment}
+                start={event.startStr}
+                withSpecialist={withSpecialist}
+              />
+            )}
+            backgroundEventClass="busy"
+            backgroundEventContent={() => <BusyText />}
             eventClick={open}
             eventDrop={drop}
             eventDurationEditable={false}
             eventDragMinDistance={8}
-            eventClass={({ event }) =>
-              event.display === 'background'
-                ? 'busy'
-                : `visit visit-${(event.extendedProps.appointment as Appointment).situation}`
-            }
+            eventClass={({ event }) => `visit visit-${(event.extendedProps.appointment as Appointment).situation}`}
             slotMinHeight={14}
             slotLaneClass={({ time }) => `lane at-${((time?.milliseconds ?? 0) % HOUR) / 60_000}`}
             dayLaneClass={({ isToday }) => (isToday ? 'day today' : 'day')}
