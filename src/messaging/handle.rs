@@ -1,9 +1,10 @@
-//! The handle of an installation that sends mails and calls webhooks.
+//! The handle of an installation that sends mails, calls webhooks and reads documents of others.
 
 use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::mail::Mailer;
+use crate::outbound::Fetcher;
 use crate::webhooks::WebhookSender;
 use platform::config::Config;
 use platform::prelude::*;
@@ -13,6 +14,8 @@ pub struct Messaging {
     pub platform: Platform,
     pub mailer: Arc<Mailer>,
     pub webhooks: Arc<WebhookSender>,
+    /// Reads documents at addresses that tenants enter.
+    pub fetcher: Arc<Fetcher>,
 }
 
 impl Deref for Messaging {
@@ -25,8 +28,9 @@ impl Deref for Messaging {
 
 impl Messaging {
     pub fn new(platform: Platform) -> Result<Self> {
-        let Config { webhooks, .. } = &platform.config;
-        let (mailer, webhooks) = (Arc::new(Mailer::new(&platform.config)?), Arc::new(WebhookSender::new(webhooks)?));
-        Ok(Self { platform, mailer, webhooks })
+        let Config { webhooks: config, .. } = &platform.config;
+        let (mailer, webhooks) = (Arc::new(Mailer::new(&platform.config)?), Arc::new(WebhookSender::new(config)?));
+        let fetcher = Arc::new(Fetcher::new(config)?);
+        Ok(Self { platform, mailer, webhooks, fetcher })
     }
 }

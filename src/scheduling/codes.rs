@@ -17,5 +17,6 @@ pub const SLOT_TAKEN: Code = Code::new("slot_taken");
 pub const STILL_ACTIVE: Code = Code::new("still_active");
 pub const TOO_LATE: Code = Code::new("too_late");
 pub const TOO_EARLY: Code = Code::new("too_early");
+pub const TOO_MANY_CALENDARS: Code = Code::new("too_many_calendars");
 pub const TOO_MANY_EXCEPTIONS: Code = Code::new("too_many_exceptions");
 pub const TOO_MANY_WAITING: Code = Code::new("too_many_waiting");

@@ -1,6 +1,7 @@
-//! Weekly hours of specialists, appointments and their guests.
+//! Weekly hours of specialists, their calendars outside of the product, appointments and their guests.
 
 pub mod appointments;
+pub mod busy_calendars;
 pub mod calendar_feeds;
 pub mod codes;
 mod handle;

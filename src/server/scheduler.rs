@@ -16,7 +16,7 @@ use platform::prelude::*;
 use scheduling::appointments::reminders;
 use scheduling::waiting_list::offers;
 
-/// Maximum delay of a mail or webhook delivery that becomes due by time alone.
+/// Maximum delay of a mail, webhook delivery or reading of a calendar that becomes due by time alone.
 const OUTBOXES: Duration = Duration::from_secs(2);
 /// Maximum delay of a scheduled message or reminder.
 const WRITE: Duration = Duration::from_secs(10);
@@ -37,6 +37,7 @@ impl Scheduler {
             Box::pin(async move {
                 app.db.wake(Queue::Mails);
                 app.db.wake(Queue::Webhooks);
+                app.db.wake(Queue::BusyCalendars);
             })
         });
         let purger = app.clone();

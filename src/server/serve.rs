@@ -33,6 +33,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
     let runner = jobs::Runner::start(app.platform.clone(), crate::workers::job_handlers(&app));
     let mails = messaging::mail::start(app.messaging.clone(), crate::workers::mail_validators(&app));
     let webhooks = webhooks::start(app.messaging.clone());
+    let calendars = scheduling::busy_calendars::start(app.scheduling.clone());
     let backups = crate::backup::Schedule::start(app.clone());
     let scheduler = crate::scheduler::Scheduler::start(&app).await?;
     let shutdown = Shutdown { closed, asked: crate::shutdown::asked(&app, signals, close), finish: app.config.shutdown.finish() };
@@ -42,7 +43,7 @@ pub async fn serve(app: App, ready: impl FnOnce(std::net::SocketAddr)) -> Result
         tracing::error!(%error, "what was refused could not be logged");
     }
     normalizing.abort();
-    tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), backups.stop());
+    tokio::join!(runner.stop(), mails.stop(), webhooks.stop(), calendars.stop(), backups.stop());
     drop(figures);
     app.db.close().await;
     tracing::info!("stopped in good order");

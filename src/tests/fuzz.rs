@@ -4,6 +4,7 @@
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -13,6 +14,7 @@ use csv::{QuoteStyle, WriterBuilder};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::messaging::mail_rich_tests::{HOSTILE, is_harmless};
@@ -31,8 +33,9 @@ use nutrition::foods::nutrients::{NUTRIENTS, NutrientValue};
 use platform::db::transfer::ColumnType;
 use platform::sheets::testing::to_xlsx;
 use platform::sheets::{self, Cell, MAX_COLUMNS, MAX_ROWS, MAX_SHEETS, Workbook, rows};
+use scheduling::busy_calendars::ics::busy_times;
 use scheduling::schedules::exceptions::ExceptionInput;
-use scheduling::schedules::rules::{ExceptionType, clock, minute};
+use scheduling::schedules::rules::{ExceptionType, Interval, clock, minute};
 use server::backup::{line, tables};
 
 const XLS: &[u8] = include_bytes!("../../examples/tabela-de-alimentos-exemplo.xls");
@@ -349,5 +352,30 @@ fn mail_texts_are_harmless_after_cleaning() {
         assert!(!hostile.subject.contains(['\r', '\n']) && hostile.subject.chars().count() <= 200, "{subject}");
         let elements = |html: &str| html.matches('<').count() - html.matches("<br>").count();
         assert_eq!(elements(&hostile.html), elements(&tame.html), "{}", hostile.html);
+    });
+}
+
+/// Calendars with some bytes changed, or with their lines in any order.
+#[test]
+fn calendars_yield_busy_times_of_their_period_or_fail() {
+    const GOOGLE: &str = include_str!("../scheduling/busy_calendars/ics/vectors/google.ics");
+    const OUTLOOK: &str = include_str!("../scheduling/busy_calendars/ics/vectors/outlook.ics");
+    let lines: Vec<&str> = GOOGLE.lines().chain(OUTLOOK.lines()).collect();
+    let period = Interval { start: "2026-11-19T03:00:00Z".parse().unwrap(), end: "2027-12-21T03:00:00Z".parse().unwrap() };
+    check!().with_generator((produce::<bool>(), list::<(u16, u8)>(0..30), list::<u8>(0..60))).for_each(|(is_edited, changes, order)| {
+        let mut file = if *is_edited {
+            format!("{GOOGLE}{OUTLOOK}").into_bytes()
+        } else {
+            let picked = order.iter().map(|line| lines[usize::from(*line) % lines.len()]);
+            std::iter::once("BEGIN:VCALENDAR").chain(picked).collect::<Vec<_>>().join("\n").into_bytes()
+        };
+        let length = file.len();
+        for (at, byte) in changes {
+            file[usize::from(*at) % length] = *byte;
+        }
+        let deadline = Instant::now() + Duration::from_secs(5);
+        if let Ok(busy) = busy_times(&file, period, chrono_tz::America::Sao_Paulo, deadline) {
+            assert!(busy.iter().all(|event| event.when.start < event.when.end && event.when.overlaps(&period)), "{busy:?}");
+        }
     });
 }

@@ -42,7 +42,7 @@ const MORE_ROUTES: [&str; 28] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 157] = [
+const MORE_CALLS: [&str; 163] = [
     "GET /body-fat-protocols",
     "PUT /me/attendance",
     "GET /appointments/{}/series",
@@ -63,6 +63,12 @@ const MORE_CALLS: [&str; 157] = [
     "POST /calendar-feed",
     "DELETE /calendar-feed",
     "GET /calendar-feeds/{}",
+    "GET /busy-calendars",
+    "POST /busy-calendars",
+    "PUT /busy-calendars/{}/read",
+    "DELETE /busy-calendars/{}",
+    "PUT /busy-calendars/{}/restore",
+    "GET /busy-times",
     "POST /users/{}/invitation-link",
     "GET /products-on-sale",
     "GET /patient/{}/plan-meal/{}/pdf",

@@ -8,12 +8,13 @@ use std::path::{Path, PathBuf};
 /// Tables of the installation, which belong to no tenant.
 const INSTALLATION: [&str; 4] = ["tenants", "tenant_hosts", "setup_links", "backups"];
 /// Statements that concern all tenants by their nature, with their files.
-const ABOVE_TENANTS: [(&str, &str); 16] = [
+const ABOVE_TENANTS: [(&str, &str); 17] = [
     ("platform/jobs/store.rs", "SELECT tenant_id, id, kind, detail, attempts, stops FROM jobs"),
     ("messaging/mail/store.rs", "SELECT EXISTS (SELECT 1 FROM mails WHERE {DUE})"),
     ("messaging/mail/store.rs", "WITH due AS (SELECT tenant_id, id FROM mails WHERE {DUE}"),
     ("scheduling/appointments/store.rs", "SELECT tenant_id, id FROM appointments WHERE remind_at <= $1"),
     ("scheduling/waiting_list/store.rs", "SELECT DISTINCT tenant_id, specialist_id FROM waiting_entries WHERE due_at <= $1"),
+    ("scheduling/busy_calendars/store.rs", "SELECT tenant_id, id FROM busy_calendars WHERE next_read_at <= $1"),
     ("communication/user_notifications/store.rs", "SELECT tenant_id, id FROM user_notifications WHERE mail_id IS NULL"),
     ("messaging/mail/store.rs", "DELETE FROM mails WHERE status IN ('sent', 'failed') AND created_at < $1"),
     ("messaging/webhooks/store.rs", "SELECT w.tenant_id, w.id, w.failures FROM webhooks w"),

@@ -1,19 +1,15 @@
 //! Delivery of a message by one POST to a public address, with a timeout.
 
 use std::collections::HashMap;
-use std::fmt;
-use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use reqwest::dns::{Addrs, Name, Resolve, Resolving};
-use reqwest::redirect::Policy;
 use reqwest::{Client, StatusCode};
-use rustls::{ClientConfig, RootCertStore};
 use tokio::time::{Instant, timeout};
 
 use super::rules;
 use super::store::{ClaimedDelivery, WebhookTarget};
+use crate::outbound;
 use platform::config::Webhooks;
 use platform::prelude::*;
 
@@ -57,25 +53,7 @@ impl Drop for DeliveryPermit {
 
 impl WebhookSender {
     pub fn new(config: &Webhooks) -> Result<Self> {
-        let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-        let tls = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
-            .with_safe_default_protocol_versions()
-            .map_err(Error::internal)?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        let client = Client::builder()
-            .tls_backend_preconfigured(tls)
-            .dns_resolver(Resolver { allow_private: config.allow_private_addresses })
-            .https_only(!config.allow_private_addresses)
-            .http1_only()
-            // A proxy of the operator's environment is not meant for webhooks, and would connect in
-            // our place, without the check of addresses.
-            .no_proxy()
-            .redirect(Policy::none())
-            .pool_max_idle_per_host(0)
-            .user_agent(concat!("Nutrir-Webhooks/", env!("CARGO_PKG_VERSION")))
-            .build()
-            .map_err(Error::internal)?;
+        let client = outbound::client(config.allow_private_addresses, concat!("Nutrir-Webhooks/", env!("CARGO_PKG_VERSION")))?;
         Ok(Self { client, allow_private: config.allow_private_addresses, patience: config.timeout(), busy: Arc::default() })
     }
 
@@ -97,7 +75,7 @@ impl WebhookSender {
         let began = Instant::now();
         let outcome = match timeout(self.patience, self.post(delivery, target, timestamp)).await {
             Ok(outcome) => outcome,
-            Err(_) => Err(self.silence()),
+            Err(_) => Err(outbound::silence(self.patience)),
         };
         let (http_status, failure) = match outcome {
             Ok(status) if status.is_success() => (Some(status.as_u16()), None),
@@ -123,40 +101,8 @@ impl WebhookSender {
             .header("webhook-signature", signature)
             .header("webhook-attempt", delivery.attempts.to_string())
             .body(delivery.body.clone());
-        request.send().await.map(|answer| answer.status()).map_err(|error| self.reason(&error))
+        request.send().await.map(|answer| answer.status()).map_err(|error| outbound::failure(&error, self.patience))
     }
-
-    fn silence(&self) -> String {
-        let seconds = self.patience.as_secs();
-        format!("O endereço não respondeu em {seconds} {}.", if seconds == 1 { "segundo" } else { "segundos" })
-    }
-
-    fn reason(&self, error: &reqwest::Error) -> String {
-        if error.is_timeout() {
-            return self.silence();
-        }
-        let mut source: Option<&(dyn std::error::Error + 'static)> = Some(error);
-        while let Some(error) = source {
-            if let Some(unresolved) = error.downcast_ref::<Unresolved>() {
-                return unresolved.to_string();
-            }
-            if of_tls(error) {
-                return "A conexão segura com o endereço falhou: o certificado dele não vale.".to_owned();
-            }
-            source = error.source();
-        }
-        match error.is_connect() {
-            true => "Não foi possível conectar ao endereço.".to_owned(),
-            false => "A conexão com o endereço foi interrompida antes da resposta.".to_owned(),
-        }
-    }
-}
-
-/// Returns whether it is a TLS error. Also matches TLS errors wrapped in `io::Error`, whose
-/// `source` skips them.
-fn of_tls(error: &(dyn std::error::Error + 'static)) -> bool {
-    let inner = error.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref);
-    error.is::<rustls::Error>() || inner.is_some_and(|inner| of_tls(inner))
 }
 
 fn refusal(status: StatusCode) -> String {
@@ -164,61 +110,5 @@ fn refusal(status: StatusCode) -> String {
     match code {
         300..400 => format!("O endereço respondeu com um redirecionamento ({code}), que não é seguido."),
         _ => format!("O endereço respondeu com o status {code}."),
-    }
-}
-
-/// Resolves names to public addresses only, so that no others are connected to.
-struct Resolver {
-    allow_private: bool,
-}
-
-impl Resolve for Resolver {
-    fn resolve(&self, name: Name) -> Resolving {
-        let allow_private = self.allow_private;
-        Box::pin(async move {
-            let found = tokio::net::lookup_host((name.as_str(), 0)).await.map_err(|_| Unresolved::Unknown)?;
-            Ok(usable(found.collect(), allow_private)?)
-        })
-    }
-}
-
-fn usable(mut found: Vec<SocketAddr>, allow_private: bool) -> Result<Addrs, Unresolved> {
-    if found.is_empty() {
-        return Err(Unresolved::Unknown);
-    }
-    found.retain(|address| allow_private || rules::is_public(address.ip()));
-    if found.is_empty() { Err(Unresolved::Private) } else { Ok(Box::new(found.into_iter())) }
-}
-
-#[derive(Debug, PartialEq, Eq)]
-enum Unresolved {
-    Unknown,
-    Private,
-}
-
-impl fmt::Display for Unresolved {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Unknown => "O nome do endereço não foi encontrado.",
-            Self::Private => "O nome do endereço leva a uma rede interna, para onde nada é enviado.",
-        })
-    }
-}
-
-impl std::error::Error for Unresolved {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn resolved_addresses_of_internal_networks_are_not_used() {
-        let addresses = |texts: &[&str]| texts.iter().map(|text| SocketAddr::new(text.parse().unwrap(), 0)).collect::<Vec<_>>();
-        let mixed = ["127.0.0.1", "8.8.8.8", "::1", "fd00::1", "2606:4700::1111"];
-        let used: Vec<_> = usable(addresses(&mixed), false).ok().unwrap().collect();
-        assert_eq!(used, addresses(&["8.8.8.8", "2606:4700::1111"]));
-        assert_eq!(usable(addresses(&["10.0.0.1", "::ffff:10.0.0.1"]), false).err(), Some(Unresolved::Private));
-        assert_eq!(usable(Vec::new(), false).err(), Some(Unresolved::Unknown));
-        assert_eq!(usable(addresses(&mixed), true).ok().unwrap().count(), 5);
     }
 }

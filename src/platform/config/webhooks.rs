@@ -7,8 +7,8 @@ use foundation::prelude::*;
 #[derive(Debug, Clone, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Webhooks {
-    /// Allows webhook addresses outside of the public internet, including this machine's own, and
-    /// `http://`.
+    /// Allows addresses of webhooks and of imported calendars outside of the public internet, including
+    /// this machine's own, and `http://`.
     pub allow_private_addresses: bool,
     /// Timeout of a receiver's response.
     pub timeout_seconds: u64,

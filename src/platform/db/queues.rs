@@ -13,9 +13,11 @@ pub enum Queue {
     Mails,
     /// Deliveries of webhooks.
     Webhooks,
+    /// Readings of imported calendars.
+    BusyCalendars,
 }
 
-const QUEUES: usize = 3;
+const QUEUES: usize = 4;
 
 /// Wake-up signals of the waiting workers, by queue.
 #[derive(Clone, Default)]

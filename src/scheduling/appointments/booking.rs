@@ -161,7 +161,7 @@ impl OneBooking<'_> {
             return Err(offer_gone());
         }
         let guests = transitions::guests(&found.service.product_rules.0, &wanted.guests)?;
-        let when = wanted.slot(tx, scope, &found, hours, clinic.agenda, (start, now)).await?.when;
+        let when = wanted.slot(tx, (scope, owner.id), &found, hours, clinic.agenda, (start, now)).await?.when;
         let rules = found.service.agenda();
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
@@ -305,7 +305,7 @@ impl BookingRequest {
     async fn slot(
         &self,
         tx: &mut Tx,
-        scope: &Scope,
+        (scope, owner): (&Scope, Uuid),
         found: &Found,
         (presence, taken): (Presence, TakenTimes),
         agenda: Agenda,
@@ -315,7 +315,8 @@ impl BookingRequest {
         if self.squeezes_in {
             return free(schedules::service::any_slot(&taken, start, minutes, agenda.zone, now)?);
         }
-        let (busy, service) = (Busy { specialist: self.specialist, user: None, except: None }, Some(found.service.product_service_id));
+        let (busy, service) =
+            (Busy { specialist: self.specialist, user: Some(owner), except: None }, Some(found.service.product_service_id));
         schedules::service::check_daily_limit(tx, busy, (service, &rules), start.date(), agenda.zone).await?;
         free(schedules::service::slot((presence, taken), scope.role, start, minutes, (agenda, &rules), now)?)
     }

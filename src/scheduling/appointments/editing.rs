@@ -6,7 +6,7 @@ use super::lookup::{find, find_any, find_own};
 use super::moving::{self, ChangeIn};
 use super::rules::{self, Action, Situation};
 use super::situations::{confirm_early, record_last_activity, set, taken, write_notes};
-use super::store::Appointment;
+use super::store::{self, Appointment, Busy};
 use crate::codes;
 use crate::schedules::rules::{clock, covers};
 use crate::{Scheduling, schedules};
@@ -99,7 +99,9 @@ async fn confirm_hours(
     }
     let zone = before.zone()?;
     let (start, end) = (wall(before.starts_at, zone), wall(before.ends_at, zone));
-    let presence = tx.fetch_batch(schedules::presence(tx, before.specialist_id, start.date(), end.date())).await?;
+    let busy = Busy { specialist: before.specialist_id, user: None, except: Some(before.id) };
+    let presence = schedules::presence(tx, before.specialist_id, start.date(), end.date());
+    let (presence, taken) = tx.fetch_batch((presence, store::taken(tx, busy, before.when()))).await?;
     let name = &before.specialist_name;
     let message = match presence.exceptions.iter().find(|exception| !exception.opens && exception.meets(start, end)) {
         Some(absence) => {
@@ -109,6 +111,7 @@ async fn confirm_hours(
         None if !covers(&presence.standard, &presence.exceptions, start, end) => {
             format!("Este horário não está mais na agenda de {name}.")
         }
+        None if taken.is_busy_elsewhere(&before.when()) => format!("{name} tem outro compromisso neste horário, em outra agenda."),
         None => return Ok(()),
     };
     Err(Error::conflict(codes::OUTSIDE_HOURS, message))

@@ -9,7 +9,7 @@
 //! repeated ones together.
 //!
 //! Owns: appointments.
-//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations, waiting_entries (participants, used service, time zone, disabled tenants, marks, hours held for others).
+//! Reads: users, user_pictures, purchase_services, product_services, tenant_settings, tenants, purchases, purchase_payments, appointment_confirmations, waiting_entries, busy_times (participants, used service, time zone, disabled tenants, marks, hours held for others, busy times of other calendars).
 //! Access: a specialist their own, and to read those of the patients they care for; a patient
 //! their own; an organization's administrator the times of its members' appointments, never notes;
 //! a super admin all.
@@ -38,7 +38,8 @@ mod store;
 mod taken;
 
 pub use store::{
-    Appointment, AppointmentPlacement, Busy, NewAppointment, find, insert, place, sessions, set_situation, starts_of_service, taken,
+    Appointment, AppointmentPlacement, Busy, LONGEST, NewAppointment, find, insert, place, sessions, set_situation, starts_of_service,
+    taken,
 };
 #[cfg(any(test, feature = "testing"))]
 pub use store::{claim_reminders, planned, set_reminder, to_remind};

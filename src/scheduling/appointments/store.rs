@@ -11,7 +11,7 @@ use platform::prelude::*;
 
 /// Maximum duration of an appointment, which limits how long before a window an overlapping one
 /// begins.
-const LONGEST: TimeDelta = TimeDelta::hours(8);
+pub const LONGEST: TimeDelta = TimeDelta::hours(8);
 /// Age after which missing outcomes are no longer reported, which bounds the number of rows read.
 const LEFT_OPEN: TimeDelta = TimeDelta::days(90);
 
@@ -203,12 +203,12 @@ pub struct Busy {
 /// Prepares reading the occupied intervals in a window, and shortly after it. The cost depends on
 /// the window, not on the number of past appointments.
 pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<TakenTimes> {
-    let mut sql = taken_of("a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2");
+    let mut sql = taken_of("a.starts_at, a.ends_at, a.buffer_before, a.buffer_after, false AS is_external", "a.specialist_id = $2");
     if busy.user.is_some() {
-        let others = taken_of("a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2");
-        sql = format!("{sql} UNION ALL {others} UNION ALL {HELD} AND w.user_id <> $6");
+        let others = taken_of("a.starts_at, a.ends_at, NULL, NULL, false", "a.user_id = $6 AND a.specialist_id <> $2");
+        sql = format!("{sql} UNION ALL {others} UNION ALL {HELD} AND w.user_id <> $6 UNION ALL {BUSY}");
     } else {
-        sql = format!("{sql} UNION ALL {HELD}");
+        sql = format!("{sql} UNION ALL {HELD} UNION ALL {BUSY}");
     }
     let question = tx.prepare_built(sql).bind((busy.specialist, window.start - LONGEST, window.end + LONGEST, busy.except));
     match busy.user {
@@ -218,8 +218,13 @@ pub fn taken(tx: &Tx, busy: Busy, window: Interval) -> PreparedQuery<TakenTimes>
 }
 
 /// Hours of the specialist that are offered to patients on the waiting list.
-const HELD: &str = "SELECT w.offer_starts_at, w.offer_ends_at, w.offer_buffer_before, w.offer_buffer_after FROM waiting_entries w
+const HELD: &str = "SELECT w.offer_starts_at, w.offer_ends_at, w.offer_buffer_before, w.offer_buffer_after, false
+    FROM waiting_entries w
     WHERE w.tenant_id = $1 AND w.specialist_id = $2 AND w.state = 'offered' AND w.offer_starts_at > $3 AND w.offer_starts_at < $4";
+
+/// Busy times of the specialist's calendars outside of the product.
+const BUSY: &str = "SELECT b.starts_at, b.ends_at, 0, 0, true FROM busy_times b
+    WHERE b.tenant_id = $1 AND b.specialist_id = $2 AND b.starts_at > $3 AND b.starts_at < $4";
 
 fn taken_of(columns: &str, whose: &str) -> String {
     format!(
@@ -228,13 +233,21 @@ fn taken_of(columns: &str, whose: &str) -> String {
     )
 }
 
-/// Prepares reading the starts of a specialist's appointments of a service in a window.
+/// Prepares reading the starts of a specialist's appointments of a service in a window, and of hours
+/// that are held for others on the waiting list for it.
 pub fn starts_of_service(tx: &Tx, busy: Busy, product_service: Uuid, window: Interval) -> PreparedQuery<SingleColumn<DateTime<Utc>>> {
     let sql = "SELECT a.starts_at FROM appointments a
         JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id AND p.product_service_id = $6
         WHERE a.tenant_id = $1 AND a.specialist_id = $2 AND a.session IS NOT NULL AND a.starts_at >= $3 AND a.starts_at < $4
-            AND (a.id <> $5 OR $5 IS NULL)";
-    tx.prepare(sql).bind((busy.specialist, window.start, window.end, busy.except, product_service))
+            AND (a.id <> $5 OR $5 IS NULL)
+        UNION ALL
+        SELECT w.offer_starts_at FROM waiting_entries w
+        LEFT JOIN appointments m ON m.tenant_id = $1 AND m.id = w.appointment_id
+        JOIN purchase_services p ON p.tenant_id = $1 AND p.id = coalesce(w.purchase_service_id, m.purchase_service_id)
+            AND p.product_service_id = $6
+        WHERE w.tenant_id = $1 AND w.specialist_id = $2 AND w.state = 'offered' AND w.offer_starts_at >= $3 AND w.offer_starts_at < $4
+            AND (w.user_id <> $7 OR $7 IS NULL)";
+    tx.prepare(sql).bind((busy.specialist, window.start, window.end, busy.except, product_service, busy.user))
 }
 
 /// Conflicts that a booking has to avoid.
@@ -252,6 +265,7 @@ pub struct OccupiedRow {
     ends_at: Option<DateTime<Utc>>,
     buffer_before: Option<i64>,
     buffer_after: Option<i64>,
+    is_external: bool,
 }
 
 impl RowCollection for Occupied {
@@ -260,7 +274,7 @@ impl RowCollection for Occupied {
     fn add(&mut self, row: OccupiedRow) {
         self.sessions.extend(row.session);
         if let Some((start, end)) = row.starts_at.zip(row.ends_at) {
-            self.taken.add_interval(Interval { start, end }, row.buffer_before, row.buffer_after);
+            self.taken.add_interval(Interval { start, end }, row.buffer_before, row.buffer_after, row.is_external);
         }
     }
 }
@@ -270,13 +284,16 @@ impl RowCollection for Occupied {
 pub fn occupied(tx: &Tx, purchase_service: Uuid, (specialist, user): (Uuid, Uuid), window: Interval) -> PreparedQuery<Occupied> {
     let none: Option<Uuid> = None;
     let sql = format!(
-        "SELECT a.session, NULL AS starts_at, NULL AS ends_at, NULL AS buffer_before, NULL AS buffer_after FROM appointments a
+        "SELECT a.session, NULL AS starts_at, NULL AS ends_at, NULL AS buffer_before, NULL AS buffer_after,
+            false AS is_external FROM appointments a
             WHERE a.tenant_id = $1 AND a.purchase_service_id = $7 AND a.session IS NOT NULL
         UNION ALL {} UNION ALL {}
-        UNION ALL {} AND w.user_id <> $6",
-        taken_of("NULL, a.starts_at, a.ends_at, a.buffer_before, a.buffer_after", "a.specialist_id = $2"),
-        taken_of("NULL, a.starts_at, a.ends_at, NULL, NULL", "a.user_id = $6 AND a.specialist_id <> $2"),
+        UNION ALL {} AND w.user_id <> $6
+        UNION ALL {}",
+        taken_of("NULL, a.starts_at, a.ends_at, a.buffer_before, a.buffer_after, false", "a.specialist_id = $2"),
+        taken_of("NULL, a.starts_at, a.ends_at, NULL, NULL, false", "a.user_id = $6 AND a.specialist_id <> $2"),
         HELD.replacen("SELECT", "SELECT NULL,", 1),
+        BUSY.replacen("SELECT", "SELECT NULL,", 1),
     );
     let question = tx.prepare_built(sql).bind((specialist, window.start - LONGEST, window.end + LONGEST, none));
     question.bind((user, purchase_service))

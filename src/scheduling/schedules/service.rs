@@ -25,7 +25,7 @@ const WEEKDAYS: [&str; 7] =
 
 /// Returns the specialist whose schedule the caller may change: the own one of a caller who attends,
 /// or the one that the desk names.
-pub(super) async fn resolve_editable_specialist(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
+pub(crate) async fn resolve_editable_specialist(tx: &mut Tx, scope: &Scope, named: Option<Uuid>) -> Result<Uuid> {
     match (scope.role, named) {
         (Role::SuperAdmin, None) if scope.attends() => Ok(scope.user),
         (Role::SuperAdmin | Role::Receptionist, None) => Err(Error::field("specialist_id", "Escolha o nutricionista.")),
@@ -247,8 +247,8 @@ pub fn any_slot(taken: &TakenTimes, start: NaiveDateTime, duration: Minute, zone
     Ok(Slot { start: minute, end: minute + duration, when, available })
 }
 
-/// Returns the days on which the specialist has as many appointments of the service as its rules
-/// allow.
+/// Returns the days on which the specialist has as many appointments of the service, and hours held
+/// for it, as its rules allow.
 pub async fn full_days(
     tx: &mut Tx,
     busy: Busy,

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use super::rules::{
     Block, DAY, Day, Deviation, ExceptionType, Interval, Minute, SlotQuery, clock, covers, days, end_minute, first_day, minute,
 };
+use crate::busy_calendars::rules as busy;
 use foundation::wall_time::{moment, wall};
 use platform::scope::Role;
 
@@ -358,5 +359,24 @@ proptest! {
             .flat_map(|(after, before)| after.slots.iter().zip(&before.slots).filter(|(after, before)| after != before).map(|(after, _)| (before.date, after.start)))
             .collect();
         prop_assert_eq!(changed, vec![(day.date, slot.start)]);
+    }
+
+    /// Busy times of other calendars are stored merged and divided, which changes no slot.
+    #[test]
+    fn slots_are_free_where_no_busy_time_of_another_calendar_touches_them(
+        times in prop::collection::vec((0_i64..4_000, 1_i64..1_500), 0..8),
+        duration in 15_i64..180,
+    ) {
+        let standard = daily("07:00", "21:30");
+        let begin = utc("2026-11-21T03:00:00Z");
+        let at = |minute: i64| begin + TimeDelta::minutes(minute);
+        let times: Vec<Interval> = times.iter().map(|(start, length)| Interval { start: at(*start), end: at(start + length) }).collect();
+        let period = Interval { start: at(0), end: at(6_000) };
+        let taken = busy::pieces(&busy::merged(times.clone(), period), TimeDelta::hours(8));
+        for day in ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"] {
+            for slot in days(&SlotQuery { taken: &taken, ..plain(&standard, day, duration) }).iter().flat_map(|day| &day.slots) {
+                prop_assert_eq!(slot.available, !times.iter().any(|time| time.overlaps(&slot.when)));
+            }
+        }
     }
 }

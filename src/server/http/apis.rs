@@ -12,7 +12,7 @@ use nutrition::{adequacy, foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use platform::http::prelude::*;
 use poem_openapi::{LicenseObject, OpenApiService};
-use scheduling::{appointments, calendar_feeds, schedules, waiting_list};
+use scheduling::{appointments, busy_calendars, calendar_feeds, schedules, waiting_list};
 
 pub(super) struct HealthApi;
 
@@ -57,7 +57,7 @@ type Apis = (
     // A tuple of APIs has at most sixteen elements.
     (
         (mails::api::Api, email_templates::api::Api, user_notifications::api::Api),
-        (schedules::api::Api, AppointmentApis, waiting_list::api::Api, calendar_feeds::api::Api),
+        (schedules::api::Api, AppointmentApis, waiting_list::api::Api, calendar_feeds::api::Api, busy_calendars::api::Api),
     ),
     (
         (records::api::Api, medical_records::api::Api),
@@ -119,6 +119,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
                 ),
                 waiting_list::api::Api(scheduling()),
                 calendar_feeds::api::Api(scheduling()),
+                busy_calendars::api::Api(scheduling()),
             ),
         ),
         (

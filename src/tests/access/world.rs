@@ -102,6 +102,8 @@ impl World {
         let offered = clinic.post(&carla, "/waiting-list", json!({"appointment_id": visited["id"]})).await.data();
         let hour = json!({"datetime_start": "2199-12-01 08:00"});
         let offered = clinic.put(&ana, &format!("/waiting-list/{}/offer", id(&offered)), hour).await.data();
+        let busy = json!({"address": "https://agenda.example/privada.ics"});
+        let busy = clinic.post(&ana, "/busy-calendars", busy).await.data();
         let feed = clinic.post(&carla, "/calendar-feed", json!({})).await.data();
         let feed = feed["address"].as_str().and_then(|address| address.rsplit('/').next()).expect("an address").to_owned();
         let hugo = clinic.visitor("hugo@casa.example").await;
@@ -204,6 +206,7 @@ impl World {
             ("{delivery}", delivery),
             ("{waiting}", id(&entry).to_owned()),
             ("{offered}", id(&offered).to_owned()),
+            ("{busy_calendar}", id(&busy).to_owned()),
             ("{feed}", feed),
         ]);
         let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia, vera];
@@ -248,6 +251,7 @@ impl World {
         let tenant = self.clinic.get(admin, "/tenant").await.data();
         let week = self.clinic.get(ana, "/schedule-standards").await.data();
         let exceptions = self.clinic.get(ana, "/schedule-exceptions").await.data();
+        let calendars = self.clinic.get(ana, "/busy-calendars").await.data();
         let groups = self.clinic.get(admin, "/extended-data").await.data();
         let products = self.clinic.get(admin, "/product-services").await.data();
         let purchases = self.clinic.get(admin, "/purchases").await.data();
@@ -281,7 +285,7 @@ impl World {
         let webhooks = self.clinic.get(admin, "/webhooks").await.data();
         let deliveries = self.clinic.get(admin, &format!("/webhooks/{}/deliveries", self.place("{webhook}"))).await.data();
         json!({
-            "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions,
+            "plan": plan, "patients": patients, "settings": settings, "tenant": tenant, "week": week, "exceptions": exceptions, "calendars": calendars,
             "groups": groups, "products": products, "purchases": purchases, "cash": cash, "month": month, "issued": issued, "bought": bought, "appointments": appointments,
             "goals": goals, "assessment": assessment, "index": index, "files": files, "notes": notes, "waiting": waiting, "feed": feed,
             "own_foods": own_foods, "models": models, "combos": combos, "recipes": recipes, "favorites": favorites, "keys": keys, "webhooks": webhooks, "deliveries": deliveries,

@@ -184,6 +184,22 @@ class Clinic:
         """The last part of the address of Carla's calendar feed."""
         return self.post("carla", "/calendar-feed")["address"].rsplit("/", 1)[1]
 
+    def private_address(self):
+        """An address of a calendar, which nobody publishes."""
+        return f"https://agenda.example/{self.new('agenda').replace(' ', '-')}.ics"
+
+    def busy_calendar(self):
+        """One of Ana's calendars. There is always room for another one."""
+        calendars = self.get("ana", "/busy-calendars")
+        if len(calendars) > 8:
+            self.call("ana", "DELETE", f"/busy-calendars/{calendars[0]['id']}")
+        return self.post("ana", "/busy-calendars", {"address": self.private_address()})["id"]
+
+    def removed_calendar(self):
+        calendar = self.busy_calendar()
+        self.call("ana", "DELETE", f"/busy-calendars/{calendar}")
+        return calendar
+
     def guest(self):
         """The token of an appointment guest."""
         to = self.new_address()

@@ -15,7 +15,7 @@ use messaging::webhooks::send_pending;
 use platform::db::Db;
 
 /// Returns the same installation, which permits private addresses.
-pub(super) fn open(on: &TestApp, timeout_seconds: u64) -> TestApp {
+pub(crate) fn open(on: &TestApp, timeout_seconds: u64) -> TestApp {
     let mut config = on.app.config.clone();
     config.webhooks.allow_private_addresses = true;
     config.webhooks.timeout_seconds = timeout_seconds;
@@ -27,7 +27,7 @@ pub(super) async fn scene(on: &TestApp) -> Scene {
     Scene::new(&open(on, 10)).await
 }
 
-pub(super) fn later(clinic: &Clinic, by: TimeDelta) -> TestApp {
+pub(crate) fn later(clinic: &Clinic, by: TimeDelta) -> TestApp {
     clinic.on.at(Clock::fixed(clinic.on.app.clock.now() + by))
 }
 

@@ -148,3 +148,54 @@ fn feed_of_a_closed_or_readdressed_account_ends() {
         assert_eq!(read(&it.clinic, &own, None).await.status.as_u16(), 200);
     });
 }
+
+/// Returns the UID and SEQUENCE of the entries in mails to this address, in the order of their
+/// SEQUENCE.
+async fn mailed(clinic: &Clinic, email: &str) -> Vec<(String, String)> {
+    let mut tx = clinic.on.app.db.read(&clinic.scope()).await.unwrap();
+    let sql = "SELECT calendar FROM mails WHERE tenant_id = $1 AND recipient = $2 AND calendar IS NOT NULL";
+    let rows: Vec<(String,)> = tx.query(sql).bind(email).fetch_all().await.unwrap();
+    let of = |text: &str, name: &str| {
+        let text = text.replace("\r\n ", "");
+        text.lines().find_map(|line| line.strip_prefix(name)).expect("a property").trim().to_owned()
+    };
+    let mut entries: Vec<_> = rows.iter().map(|(text,)| (of(text, "UID:"), of(text, "SEQUENCE:"))).collect();
+    entries.sort_by(|one, other| one.1.cmp(&other.1));
+    entries
+}
+
+#[test]
+fn feed_and_mails_keep_their_uids_when_mail_domain_and_public_address_change() {
+    both(async |on| {
+        let it = Scene::new(&on).await;
+        let booked = it.books("2026-11-23 09:00").await;
+        let feeds = [new_feed(&it.clinic, &it.carla).await, new_feed(&it.clinic, &it.ana).await];
+        let uid = value(&events(&it.clinic, &feeds[0]).await[0], "UID").to_owned();
+        assert_eq!(mailed(&it.clinic, &it.carla.email).await, [(uid.clone(), "0".to_owned())]);
+
+        let mut config = it.clinic.on.app.config.clone();
+        config.mail.from = "Nutrir <agenda@outra.example>".into();
+        config.public_url = Some("https://nova.example".into());
+        config.validate().unwrap();
+        let renamed = Clinic { on: it.clinic.on.with_config(config), tenant: it.clinic.tenant, host: it.clinic.host.clone() };
+        assert_eq!(renamed.on.app.mailer.domain(), "outra.example");
+        let sender = json!({"mail_sender_name": "Outra clínica", "mail_sender_address": "contato@mais-outra.example"});
+        let mut settings = renamed.get(&it.admin, "/settings").await.data();
+        settings.as_object_mut().unwrap().extend(sender.as_object().unwrap().clone());
+        renamed.put(&it.admin, "/settings", settings).await.data();
+
+        let moved = json!({"datetime_start": "2026-11-24 10:00"});
+        renamed.put(&it.ana, &format!("/appointments/change/{}", id(&booked)), moved).await.data();
+        for feed in &feeds {
+            let [event] = &events(&renamed, feed).await[..] else { panic!("one event") };
+            assert_eq!([value(event, "UID"), value(event, "SEQUENCE"), value(event, "DTSTART")], [&uid, "1", "20261124T130000Z"]);
+        }
+        let both = [(uid.clone(), "0".to_owned()), (uid.clone(), "1".to_owned())];
+        assert_eq!(mailed(&renamed, &it.carla.email).await, both);
+        assert_eq!(mailed(&renamed, &it.ana.email).await, both);
+        // What is booked from now on has the same domain.
+        let new = renamed.book(&it.carla, &it.service, "2026-11-25 09:00", json!({})).await.expect(201)["data"].clone();
+        let domain = uid.split_once('@').unwrap().1;
+        assert_eq!(value(&events(&renamed, &feeds[0]).await[1], "UID"), format!("{}@{domain}", id(&new)));
+    });
+}

@@ -11,6 +11,7 @@ pub mod appointments_race_tests;
 pub mod appointments_reminder_tests;
 pub mod appointments_scene;
 pub mod appointments_start_tests;
+mod busy_calendars_tests;
 pub mod calendar_feeds_tests;
 mod confirmations_tests;
 pub mod exceptions_tests;

@@ -80,6 +80,24 @@ fn on_monday() -> Value {
 }
 
 #[test]
+fn held_hour_counts_towards_the_daily_limit_of_others() {
+    both(async |on| {
+        let it = Scene::with(&on, call(json!({"params": {"duration": 60, "daily_limit": 1}}))).await;
+        let (dora, of_dora) = it.patient("Dora").await;
+        let entry = waits(&it.clinic, &dora, &of_dora, on_monday()).await;
+        let hour = json!({"datetime_start": "2026-11-23 10:00"});
+        it.clinic.put(&it.ana, &format!("/waiting-list/{}/offer", id(&entry)), hour).await.data();
+        assert_eq!(free(&it, (&it.carla, &it.service), "2026-11-23").await, [""; 0]);
+        let full = "Não há mais horários livres neste dia. Escolha outro.";
+        assert_eq!(it.asks("2026-11-23 08:00").await.field("datetime_start"), full);
+        // The hour is the patient's own, who may take it or another one of the day.
+        assert_eq!(free(&it, (&dora, &of_dora), "2026-11-23").await.len(), 4);
+        answer(&it, &dora, &entry, "accept").await.data();
+        assert_eq!(it.asks("2026-11-23 08:00").await.field("datetime_start"), full);
+    });
+}
+
+#[test]
 fn freed_hour_is_held_for_the_first_entry_that_fits_and_then_for_the_next() {
     both_empty(async |on| {
         let it = Scene::new(&on).await;

@@ -30,8 +30,9 @@ export const schedules: Record<string, Row> = {
   '/admin/schedule-exceptions/list': {
     at: '/admin/schedule-exceptions/list',
     as: 'specialist',
-    nothing: { 'GET /schedule-exceptions': { body: page([]) } },
+    nothing: { 'GET /schedule-exceptions': { body: page([]) }, 'GET /busy-calendars': data([]) },
     empty: 'Nenhuma exceção cadastrada. Vale a disponibilidade padrão.',
+    later: ['POST /busy-calendars', 'PUT /busy-calendars/{id}/read', 'PUT /busy-calendars/{id}/restore'],
   },
   '/admin/schedule-exceptions/new': {
     at: '/admin/schedule-exceptions/new',

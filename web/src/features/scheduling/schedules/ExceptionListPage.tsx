@@ -13,6 +13,7 @@ import { type Column, DataTable, figures } from '~/components/table'
 import { useSpecialistChoices } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
 import { BookedHours } from './BookedHours'
+import { BusyCalendars } from './BusyCalendars'
 import { type AfterSaving, type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
 import { ScheduleFrame } from './ScheduleFrame'
 import { daysOf, hoursOf, whenOf } from './words'
@@ -93,6 +94,7 @@ function ExceptionTable({ specialist }: { specialist: string | undefined }) {
           </Empty>
         }
       />
+      {!showsAll && <BusyCalendars specialist={specialist} />}
     </>
   )
 }

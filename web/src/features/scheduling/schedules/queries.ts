@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { $api, type Schemas } from '~/api/client'
+import { $api, FRESH, type Schemas } from '~/api/client'
 import { FOR_EDITING, fetchedAnew, PAGED } from '~/api/fetching'
 import { invalidateAnswers } from '~/api/invalidate'
 import { answerKey } from '~/api/queryKeys'
@@ -34,11 +34,23 @@ export function useException(id: string) {
   return fetchedAnew($api.useQuery('get', '/schedule-exceptions/{id}', { params: { path: { id } } }, FOR_EDITING))
 }
 
+/** Time after which a calendar that is being read is asked for again, in milliseconds. */
+const READING = 2_000
+
+export function useBusyCalendars(specialist: string | undefined) {
+  return $api.useQuery(
+    'get',
+    '/busy-calendars',
+    { params: { query: { specialist_id: specialist } } },
+    { ...FRESH, refetchInterval: ({ state }) => state.data?.data.some(({ reading }) => reading) && READING },
+  )
+}
+
 /** Returns a function that invalidates all queries that depend on the hours. */
 export function useSchedulesChanged() {
   const cache = useQueryClient()
   return useCallback(() => {
-    void invalidateAnswers(cache, ['/schedule-exceptions', '/schedule-exceptions/{id}', '/calendar'])
+    void invalidateAnswers(cache, ['/schedule-exceptions', '/schedule-exceptions/{id}', '/calendar', '/busy-calendars'])
     // The home looks whether there are any; the editor that is open has them.
     cache.removeQueries({ queryKey: answerKey('get', '/schedule-standards'), type: 'inactive' })
   }, [cache])

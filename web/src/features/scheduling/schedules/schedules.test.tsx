@@ -37,6 +37,7 @@ const EXCEPTION: ScheduleException = {
   opens: false,
   past: false,
 }
+const NO_CALENDARS = { 'GET /busy-calendars': { body: { data: [] } } }
 const BOOKED = ['24/11/2026 14:00 às 15:00, Carla Mendes']
 const BRUNO = { body: page([{ id: 'b', name: 'Bruno Leal' }]) }
 const BOTH = {
@@ -273,6 +274,7 @@ describe('exceptions', () => {
       { ...EXCEPTION, id: 'p', date: '02/11/2026', past: true },
     ]
     const calls = mockApi({
+      ...NO_CALENDARS,
       'GET /schedule-exceptions': { body: page(rows) },
       'DELETE /schedule-exceptions/e': { status: 204 },
     })
@@ -290,6 +292,7 @@ describe('exceptions', () => {
     signIn({ role: 'specialist' })
     let rows = [EXCEPTION]
     mockApi({
+      ...NO_CALENDARS,
       'GET /schedule-exceptions': () => ({ body: page(rows) }),
       'DELETE /schedule-exceptions/e': () => {
         rows = []
@@ -308,6 +311,7 @@ describe('exceptions', () => {
     signIn({ role: 'specialist' })
     let removed = false
     mockApi({
+      ...NO_CALENDARS,
       'GET /schedule-exceptions': ({ query }) => {
         const current_page = Number(query.get('page'))
         const rows = current_page === 1 ? [{ ...EXCEPTION, id: 'f', date: '27/11/2026' }] : removed ? [] : [EXCEPTION]
@@ -445,7 +449,7 @@ describe('exceptions', () => {
 
   it('name what is booked within them, and stays', async () => {
     signIn({ role: 'specialist' })
-    mockApi({ 'GET /schedule-exceptions': { body: page([EXCEPTION]) } })
+    mockApi({ ...NO_CALENDARS, 'GET /schedule-exceptions': { body: page([EXCEPTION]) } })
     const { router } = show(<ExceptionListPage />, { at: EXCEPTIONS_PATH })
     await act(() => router.navigate(EXCEPTIONS_PATH, { state: { booked: BOOKED } }))
     const remark = await screen.findByRole('alert')

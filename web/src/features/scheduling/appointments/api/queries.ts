@@ -18,6 +18,16 @@ export function useAppointmentsBetween({ start, end }: Period, specialist: strin
   })
 }
 
+/** Lists the times of a period at which a specialist is busy in other calendars. */
+export function useBusyTimes({ start, end }: Period, specialist: string | undefined, enabled: boolean) {
+  return $api.useQuery(
+    'get',
+    '/busy-times',
+    { params: { query: { start, end, specialist_id: specialist } } },
+    { ...FRESH, enabled, meta: { silent: true } },
+  )
+}
+
 /** Loads a specialist's weekly hours. */
 export function useWorkingHours(specialist: string | undefined, enabled: boolean) {
   return $api.useQuery(

@@ -7,7 +7,7 @@ import ptBr from '@fullcalendar/react/locales/pt-br'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { $api } from '~/api/client'
+import { $api, type Schemas } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
 import { formatTime, today } from '~/components/format'
 import { notify } from '~/components/notify'
@@ -20,9 +20,9 @@ import { useAppointmentsChanged } from '~/modules/appointments/queries'
 import { DayHeader } from '~/modules/calendar/DayHeader'
 import { GRID_LOOK } from '~/modules/calendar/gridStyle'
 import type { Period, View } from '~/modules/calendar/period'
-import { type useAppointmentsBetween, useWorkingHours } from '../../api/queries'
+import { type useAppointmentsBetween, useBusyTimes, useWorkingHours } from '../../api/queries'
 import { businessHours, shownHours } from '../../model/hours'
-import { EventText, Legend, MarksLegend } from './gridParts'
+import { BusyText, EventText, Legend, MarksLegend } from './gridParts'
 import { APPOINTMENTS_CSS } from './gridStyle'
 
 const HOUR = 3_600_000
@@ -47,7 +47,8 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   const hours = useWorkingHours(specialist, withHours)
   const rows = query.data
   const standards = hours.data?.data
-  const events = useMemo(() => (rows ?? []).map(eventOf), [rows])
+  const busy = useBusyTimes(period, specialist, withHours).data?.data
+  const events = useMemo(() => [...(rows ?? []).map(eventOf), ...(busy ?? []).map(busyOf)], [rows, busy])
   const loading = hours.isLoading || query.isLoading || (!query.data && Boolean(query.error))
   const region = useTodayInView(period.start, loading)
   // Both are awaited, as later hours would move the grid.
@@ -60,6 +61,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
   }
 
   const open = ({ event, jsEvent }: EventClickInfo) => {
+    if (event.display === 'background') return
     // The browser opens another tab by itself.
     if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
     jsEvent.preventDefault()
@@ -116,6 +118,8 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
                 withSpecialist={withSpecialist}
               />
             )}
+            backgroundEventClass="busy"
+            backgroundEventContent={() => <BusyText />}
             eventClick={open}
             eventDrop={drop}
             eventDurationEditable={false}
@@ -131,6 +135,7 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
       <Flex mt="4" direction="column" gap="3">
         <Legend
           withHours={Boolean(standards?.length)}
+          withBusy={Boolean(busy?.length)}
           withPending={(rows ?? []).some(({ situation }) => situation === 'pending')}
         />
         <MarksLegend appointments={rows ?? []} />
@@ -171,6 +176,15 @@ function eventOf(appointment: Appointment) {
     end: datetime_end.replace(' ', 'T'),
     startEditable: actions.includes('change'),
     extendedProps: { appointment },
+  }
+}
+
+/** A time at which the specialist is busy in another calendar, behind the appointments. */
+function busyOf({ datetime_start, datetime_end }: Schemas['BusyTime']) {
+  return {
+    start: datetime_start.replace(' ', 'T'),
+    end: datetime_end.replace(' ', 'T'),
+    display: 'background',
   }
 }
 

@@ -43,6 +43,18 @@ export function EventText({ appointment, start, withSpecialist }: EventTextProps
   )
 }
 
+/** Words of a time at which the specialist is busy in another calendar. */
+const BUSY = 'Ocupado em outra agenda'
+
+/** Content of such a time. */
+export function BusyText() {
+  return (
+    <Text as="span" display="block" px="2" py="1" fontSize="remark" color="fg.muted" truncate>
+      {BUSY}
+    </Text>
+  )
+}
+
 const SHOWN: Situation[] = ['pending', 'approved', 'started', 'done', 'missed', 'canceled']
 
 /** Legend of the marks that the shown appointments have. */
@@ -63,12 +75,14 @@ export function MarksLegend({ appointments }: { appointments: Appointment[] }) {
 
 interface LegendProps {
   withHours: boolean
+  /** True if times of other calendars are shown. */
+  withBusy?: boolean
   /** True if the tenant approves appointments, which most do not. */
   withPending: boolean
 }
 
 /** Legend of the colours. */
-export function Legend({ withHours, withPending }: LegendProps) {
+export function Legend({ withHours, withBusy, withPending }: LegendProps) {
   return (
     <Flex as="ul" aria-label="Legenda" wrap="wrap" columnGap="5" rowGap="2" listStyleType="none" textStyle="dense">
       {SHOWN.filter((situation) => withPending || situation !== 'pending').map((situation) => {
@@ -94,6 +108,12 @@ export function Legend({ withHours, withPending }: LegendProps) {
         <Flex as="li" align="center" gap="2">
           <Box as="span" boxSize="1.375rem" borderRadius="chip" borderWidth="1px" css={HATCHED} />
           Fora do horário disponível
+        </Flex>
+      )}
+      {withBusy && (
+        <Flex as="li" align="center" gap="2">
+          <Box as="span" boxSize="1.375rem" borderRadius="chip" borderWidth="1px" bg="bg.emphasized" />
+          {BUSY}
         </Flex>
       )}
     </Flex>

@@ -16,4 +16,7 @@ const visits = Object.fromEntries(
   ]),
 )
 
-export const APPOINTMENTS_CSS: SystemStyleObject = { ...GRID_CSS, ...visits }
+/** Times of other calendars: grey, as they are no appointments. */
+const busy = { '& .busy': { bg: 'bg.emphasized', opacity: 1 } }
+
+export const APPOINTMENTS_CSS: SystemStyleObject = { ...GRID_CSS, ...visits, ...busy }
