@@ -1,8 +1,9 @@
-//! Weekly hours of specialists, appointments and their guests.
+//! Weekly hours of specialists, consulting rooms, appointments and their guests.
 
 pub mod appointments;
 pub mod calendar_feeds;
 pub mod codes;
+pub mod consulting_rooms;
 mod handle;
 pub mod schedules;
 pub mod waiting_list;

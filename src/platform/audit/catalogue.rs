@@ -142,6 +142,7 @@ catalogue! {
         ConfirmationLink: "confirmation_link", "Link de confirmação";
         WaitingEntry: "waiting_entry", "Lista de espera";
         CalendarFeed: "calendar_feed", "Endereço do calendário";
+        ConsultingRooms: "consulting_rooms", "Salas";
     }
 }
 

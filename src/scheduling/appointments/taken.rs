@@ -20,7 +20,8 @@ pub struct TakenInterval {
 }
 
 impl TakenTimes {
-    pub(super) fn add_interval(&mut self, when: Interval, buffer_before: Option<i64>, buffer_after: Option<i64>) {
+    /// Adds an interval, with the minutes around it that stay free.
+    pub fn add_interval(&mut self, when: Interval, buffer_before: Option<i64>, buffer_after: Option<i64>) {
         self.0.push(TakenInterval { when, buffer_before, buffer_after });
     }
 

@@ -13,6 +13,7 @@ pub mod appointments_scene;
 pub mod appointments_start_tests;
 pub mod calendar_feeds_tests;
 mod confirmations_tests;
+mod consulting_rooms_tests;
 pub mod exceptions_tests;
 mod schedules_tests;
 pub mod series_tests;

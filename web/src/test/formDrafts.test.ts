@@ -45,6 +45,7 @@ const FORMS: Record<string, string[]> = {
   'features/commerce/purchases/components/payments/ReceiptDialog.tsx': ['recibo/…'],
   'features/commerce/finance/ShareDialog.tsx': ['one choice'],
   'features/clinical/records/hooks/useWriting.ts': ['kept elsewhere'],
+  'features/scheduling/consulting_rooms/ConsultingRoomsPage.tsx': ['salas'],
   'features/scheduling/schedules/DurationForm.tsx': ['one choice'],
   'features/scheduling/schedules/ExceptionForm.tsx': ['excecao/…'],
   'features/identity/tenants/components/LogoCard.tsx': ['files'],
