@@ -98,6 +98,7 @@ test('two rooms serve two of three bookings at one hour, and a click in the agen
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin/appointments/calendar?visao=dia&data=${IN_TEN_DAYS}&colunas=salas`)
+  await page.getByRole('combobox', { name: 'Sala', exact: true }).selectOption({ label: 'Sala 2' })
   await expect(grid.getByRole('link', { name: /Olívia Rangel/ })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })

@@ -34,7 +34,7 @@ const OF_PATIENTS: [&str; 18] = [
 ];
 
 /// Operations that concern a patient but not their record, each with the reason.
-const NOTHING_OF_THE_RECORD: [(&str, &str); 9] = [
+const NOTHING_OF_THE_RECORD: [(&str, &str); 10] = [
     ("compute_anthropometry", "says what the measures come to that were sent with it"),
     ("recompute_anthropometry", "says how many assessments were computed anew"),
     ("recompute_health_index", "says how many collections were computed anew"),

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { AlarmClockPlus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { WantedHour } from '~/addresses/booking'
+import type { WantedHour } from '~/addresses/wantedHour'
 import { toApiError } from '~/api/error'
 import { usePersistedValue } from '~/components/form/persistedDraft'
 import { lazyDialog } from '~/components/lazyDialog'

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { appointmentPath, BOOK_FOR_PATH } from '~/addresses/appointments'
-import { bookForSomebodyPath, wantedOf } from '~/addresses/booking'
+import { bookForSomebodyPath } from '~/addresses/booking'
+import { wantedOf } from '~/addresses/wantedHour'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'

@@ -1,14 +1,16 @@
 import '@fullcalendar/react/skeleton.css'
 import { Box, Button, Flex, Text } from '@chakra-ui/react'
 import FullCalendar, { type EventDropInfo } from '@fullcalendar/react'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { WantedHour } from '~/addresses/booking'
+import type { WantedHour } from '~/addresses/wantedHour'
 import { $api, FRESH } from '~/api/client'
+import { Select } from '~/components/form/Select'
 import { IconButton } from '~/components/IconButton'
 import { lazyDialog } from '~/components/lazyDialog'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
+import { usePhone } from '~/components/useMedia'
 import { useNow } from '~/components/useNow'
 import { type Appointment, dayOf, timeOf } from '~/modules/appointments/appointment'
 import { useSpecialistChoices } from '~/modules/people'
@@ -33,9 +35,8 @@ import { type Drop, present, useBookAt, useDrop, useOpen } from './useGridAction
 
 const FreeHoursDialog = lazyDialog(async () => ({ default: (await import('./FreeHoursDialog')).FreeHoursDialog }))
 
-/** Minimum width of the hours and of a column; more columns than fit are scrolled beside the hours. */
-const HOURS_REM = 4
-const COLUMN_REM = 9
+/** Number of columns that are shown at once beside the hours, on a phone and on a wider screen. */
+const SHOWN = { phone: 1, wide: 6 }
 
 interface ColumnsGridProps {
   day: string
@@ -55,6 +56,8 @@ export function ColumnsGrid({ day, kind: asked, onKind, query }: ColumnsGridProp
   const active = (rooms.data?.data ?? []).filter((room) => room.active)
   const kind = active.length > 0 ? asked : 'specialist'
   const loading = hours.isLoading || specialists.isLoading || rooms.isLoading || query.isLoading
+  const size = usePhone() ? SHOWN.phone : SHOWN.wide
+  const [chosen, setChosen] = useState('')
   const rows = query.data
   if (loading || !rows) {
     return (
@@ -65,7 +68,10 @@ export function ColumnsGrid({ day, kind: asked, onKind, query }: ColumnsGridProp
   }
   const standards = hours.data?.data ?? []
   const people = (specialists.data ?? []).map(({ value, label }) => ({ id: value, name: label }))
-  const known = kind === 'room' ? active : attending(people, standards)
+  const all = columnsOf(kind, kind === 'room' ? active : attending(people, standards), rows)
+  const at = all.findIndex(({ id }) => id === chosen)
+  const from = Math.max(0, Math.min(at, all.length - size))
+  const columns = all.slice(from, from + size)
   return (
     <>
       {active.length > 0 && <KindSwitch kind={kind} onKind={onKind} />}
@@ -74,12 +80,13 @@ export function ColumnsGrid({ day, kind: asked, onKind, query }: ColumnsGridProp
           Nenhuma consulta neste período
         </Text>
       )}
+      {all.length > size && <ColumnPager kind={kind} all={all} from={from} size={size} onChoose={setChosen} />}
       <Columns
         // The grid takes its columns once.
-        key={`${day} ${kind} ${columnsOf(kind, known, rows).map(({ id }) => id)}`}
+        key={`${day} ${kind} ${columns.map(({ id }) => id)}`}
         day={day}
         kind={kind}
-        columns={columnsOf(kind, known, rows)}
+        columns={columns}
         rows={rows}
         openOf={(id) => (kind === 'room' ? undefined : hoursOn(standards, id, day))}
         shown={shownHours(standards, rows)}
@@ -121,6 +128,44 @@ function KindSwitch({ kind, onKind }: Pick<ColumnsGridProps, 'kind' | 'onKind'>)
   )
 }
 
+interface ColumnPagerProps {
+  kind: ColumnKind
+  all: Column[]
+  /** Number of the first shown column. */
+  from: number
+  size: number
+  onChoose: (id: string) => void
+}
+
+/** Choice of the columns that are shown, where there are more than fit. */
+function ColumnPager({ kind, all, from, size, onChoose }: ColumnPagerProps) {
+  const step = (by: number) => onChoose(all[Math.max(0, Math.min(from + by, all.length - size))]?.id ?? '')
+  return (
+    <Flex gap="2" mb="3" maxW="26.25rem">
+      <IconButton
+        variant="outline"
+        label="Colunas anteriores"
+        icon={<ChevronLeft aria-hidden />}
+        aria-disabled={from === 0 || undefined}
+        onClick={() => step(-size)}
+      />
+      <Select
+        aria-label={kind === 'room' ? 'Sala' : 'Profissional'}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        value={all[from]?.id ?? ''}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      <IconButton
+        variant="outline"
+        label="Próximas colunas"
+        icon={<ChevronRight aria-hidden />}
+        aria-disabled={from + size >= all.length || undefined}
+        onClick={() => step(size)}
+      />
+    </Flex>
+  )
+}
+
 interface ColumnsProps {
   day: string
   kind: ColumnKind
@@ -140,7 +185,7 @@ function Columns({ day, kind, columns, rows, openOf, shown }: ColumnsProps) {
   const { region, axis } = useAxisWidth()
   const at = present(now)
   const { slotMinTime: first, slotMaxTime: last } = shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hours follow from the same answers as the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns and hours stay as long as this is mounted.
   const events = useMemo(
     () => [
       ...columns.flatMap(({ id }, index) => {
@@ -152,7 +197,7 @@ function Columns({ day, kind, columns, rows, openOf, shown }: ColumnsProps) {
           className: 'closed',
         }))
       }),
-      ...rows.map((appointment) => shownIn(columns, kind, appointment)),
+      ...rows.flatMap((appointment) => shownIn(columns, kind, appointment)),
       // The library's own line is in one day only.
       ...(dayOf(at) === day
         ? columns.map((_, index) => ({
@@ -163,7 +208,7 @@ function Columns({ day, kind, columns, rows, openOf, shown }: ColumnsProps) {
           }))
         : []),
     ],
-    [columns, rows, at],
+    [rows, at],
   )
   const wanted = (column: Column | undefined, start: string): WantedHour => ({
     day,
@@ -176,47 +221,41 @@ function Columns({ day, kind, columns, rows, openOf, shown }: ColumnsProps) {
       ref={region}
       role="region"
       aria-label="Grade de horários"
-      // Scrolled sideways with the arrow keys, too.
-      tabIndex={0}
-      overflowX="auto"
+      overflow="hidden"
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="card"
-      focusVisibleRing="outside"
       css={COLUMNS_CSS}
     >
-      <Box minW={`${HOURS_REM + columns.length * COLUMN_REM}rem`}>
-        <Flex ps={`${axis}px`} borderBottomWidth="1px">
-          {columns.map((column) => (
-            <ColumnHeader key={column.id} column={column} onFree={() => setChoosing(column)} />
-          ))}
-        </Flex>
-        <FullCalendar
-          {...GRID_OPTIONS}
-          views={{ columns: { type: 'timeGrid', duration: { days: Math.max(columns.length, 1) } } }}
-          initialView="columns"
-          initialDate={shownDay(0)}
-          now={shownDay(-1)}
-          slotHeaderClass="hours"
-          {...shown}
-          // Its headers would name the days that columns are shown as.
-          dayHeaders={false}
-          events={events}
-          eventContent={({ event }) => (
-            <EventText
-              appointment={event.extendedProps.appointment as Appointment}
-              start={event.startStr}
-              withSpecialist={kind === 'room'}
-              withRoom={kind === 'specialist'}
-              column={columns[columnAt(event.startStr)]?.name}
-            />
-          )}
-          eventClick={open}
-          eventDrop={drop}
-          dateClick={({ dateStr }) => book(wanted(columns[columnAt(dateStr)], timeOf(dateStr)))}
-          dayLaneClass="day"
-        />
-      </Box>
+      <Flex ps={`${axis}px`} borderBottomWidth="1px">
+        {columns.map((column) => (
+          <ColumnHeader key={column.id} column={column} onFree={() => setChoosing(column)} />
+        ))}
+      </Flex>
+      <FullCalendar
+        {...GRID_OPTIONS}
+        views={{ columns: { type: 'timeGrid', duration: { days: Math.max(columns.length, 1) } } }}
+        initialView="columns"
+        initialDate={shownDay(0)}
+        now={shownDay(-1)}
+        {...shown}
+        // Its headers would name the days that columns are shown as.
+        dayHeaders={false}
+        events={events}
+        eventContent={({ event }) => (
+          <EventText
+            appointment={event.extendedProps.appointment as Appointment}
+            start={event.startStr}
+            withSpecialist={kind === 'room'}
+            withRoom={kind === 'specialist'}
+            column={columns[columnAt(event.startStr)]?.name}
+          />
+        )}
+        eventClick={open}
+        eventDrop={drop}
+        dateClick={({ dateStr }) => book(wanted(columns[columnAt(dateStr)], timeOf(dateStr)))}
+        dayLaneClass="day"
+      />
       {choosing && (
         <FreeHoursDialog
           day={day}
@@ -263,8 +302,7 @@ function useAxisWidth() {
     if (!box) return
     const measure = () => {
       const first = box.querySelector('.day')
-      if (first)
-        setAxis(first.getBoundingClientRect().left - box.getBoundingClientRect().left - box.clientLeft + box.scrollLeft)
+      if (first) setAxis(first.getBoundingClientRect().left - box.getBoundingClientRect().left - box.clientLeft)
     }
     // The grid measures its hours after rendering.
     const frame = requestAnimationFrame(() => requestAnimationFrame(measure))
@@ -278,13 +316,14 @@ function useAxisWidth() {
   return { region, axis }
 }
 
-/** Returns an appointment on the day that its column is shown as. */
+/** Returns an appointment on the day that its column is shown as, or nothing if that is not shown. */
 function shownIn(columns: Column[], kind: ColumnKind, appointment: Appointment) {
-  const event = eventOf(appointment)
-  const on = shownDay(columns.findIndex(({ id }) => id === idOf(kind, appointment)))
+  const column = columns.findIndex(({ id }) => id === idOf(kind, appointment))
+  if (column < 0) return []
+  const on = shownDay(column)
   const endsLater = dayOf(appointment.datetime_end) > dayOf(appointment.datetime_start)
   return {
-    ...event,
+    ...eventOf(appointment),
     start: `${on}T${timeOf(appointment.datetime_start)}`,
     end: `${on}T${endsLater ? '24:00' : timeOf(appointment.datetime_end)}`,
   }

@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react'
 import { Link } from 'react-router'
-import { bookAtPath, type WantedHour } from '~/addresses/booking'
+import { bookAtPath, type WantedHour } from '~/addresses/wantedHour'
 import { formatLongDay } from '~/components/format'
 import { Modal } from '~/components/Modal'
 

@@ -18,9 +18,8 @@ const visits = Object.fromEntries(
 
 export const APPOINTMENTS_CSS: SystemStyleObject = { ...GRID_CSS, ...visits }
 
-/** Styles of a day in columns, whose hours stay in view while it is scrolled sideways. */
+/** Styles of a day in columns, whose empty hours are booked with a click. */
 export const COLUMNS_CSS: SystemStyleObject = {
   ...APPOINTMENTS_CSS,
-  '& .hours': { position: 'sticky', insetStart: '0', zIndex: '2', bg: 'bg.panel' },
   '& .day': { cursor: 'copy' },
 }

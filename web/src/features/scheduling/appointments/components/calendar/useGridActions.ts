@@ -1,7 +1,7 @@
 import type { EventClickInfo, EventDropInfo } from '@fullcalendar/react'
 import { useNavigate } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
-import { bookAtPath, type WantedHour } from '~/addresses/booking'
+import { bookAtPath, type WantedHour } from '~/addresses/wantedHour'
 import { $api, type Schemas } from '~/api/client'
 import { useConfirm } from '~/components/Confirm'
 import { formatTime, today } from '~/components/format'
