@@ -12,6 +12,7 @@ pub const NOT_NOW: Code = Code::new("not_now");
 pub const NOTES_CHANGED: Code = Code::new("notes_changed");
 pub const OFFER_GONE: Code = Code::new("offer_gone");
 pub const OUTSIDE_HOURS: Code = Code::new("outside_hours");
+pub const ROOM_TAKEN: Code = Code::new("room_taken");
 pub const SCHEDULE_CHANGED: Code = Code::new("schedule_changed");
 pub const SLOT_TAKEN: Code = Code::new("slot_taken");
 pub const STILL_ACTIVE: Code = Code::new("still_active");

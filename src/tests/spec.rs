@@ -11,7 +11,8 @@ use super::documents::{document, operations};
 const TABLE: &str = include_str!("spec.tsv");
 
 /// Routes of the front end that the specification does not name.
-const MORE_ROUTES: [&str; 28] = [
+const MORE_ROUTES: [&str; 29] = [
+    "/admin/salas",
     "/admin/appointments/confirm",
     "/confirmacao",
     "/admin/waiting-list",
@@ -42,8 +43,11 @@ const MORE_ROUTES: [&str; 28] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 163] = [
+const MORE_CALLS: [&str; 166] = [
     "GET /body-fat-protocols",
+    "GET /consulting-rooms",
+    "PUT /consulting-rooms",
+    "GET /consulting-rooms/free",
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",

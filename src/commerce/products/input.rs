@@ -90,17 +90,26 @@ pub struct AgendaRules {
     pub cancel_hours: Option<i64>,
     /// Maximum number of a specialist's appointments of the service per day.
     pub daily_limit: Option<i64>,
+    /// True if an appointment takes place in a consulting room of the clinic.
+    pub needs_room: bool,
 }
 
+/// Type of a service whose appointments are in person.
+pub const IN_PERSON: &str = "personal_meeting";
+/// Name of the parameter that is true for a service whose appointments need a consulting room.
+pub const NEEDS_ROOM: &str = "needs_room";
+
 impl AgendaRules {
-    /// Names of the parameters.
+    /// Names of the parameters that are numbers.
     pub const NAMES: [&str; 5] = ["buffer_before", "buffer_after", "notice_days", "cancel_hours", "daily_limit"];
 
     pub fn of(params: &Params) -> Self {
         let [buffer_before, buffer_after, notice_days, cancel_hours, daily_limit] =
             Self::NAMES.map(|name| params.get(name).and_then(Value::as_i64));
         let (buffer_before, buffer_after) = (buffer_before.unwrap_or_default(), buffer_after.unwrap_or_default());
-        Self { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit }
+        let is_in_person = params.get("service_type").and_then(Value::as_str) == Some(IN_PERSON);
+        let needs_room = is_in_person && params.get(NEEDS_ROOM).and_then(Value::as_bool) == Some(true);
+        Self { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit, needs_room }
     }
 
     /// Returns the range of a parameter's values, or `None` for the name of another one.

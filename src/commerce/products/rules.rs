@@ -4,7 +4,7 @@ use serde_json::Value;
 use url::Url;
 
 use super::catalogue::ServiceName;
-use super::input::{AgendaRules, Params, ProductIn, ProductServiceIn};
+use super::input::{AgendaRules, NEEDS_ROOM, Params, ProductIn, ProductServiceIn};
 use super::store::{Product, Service};
 use foundation::error::Check;
 use foundation::money;
@@ -171,6 +171,9 @@ fn params(service: ServiceName, params: &Params, field: &str, check: &mut Check)
             "service_type" if service.is_booked() => {
                 let known = matches!(value.as_str(), Some("online" | "personal_meeting"));
                 check.ensure(known, &format!("{field}.service_type"), "Escolha atendimento online ou presencial.");
+            }
+            NEEDS_ROOM if service.is_booked() => {
+                check.ensure(value.is_null() || value.is_boolean(), &format!("{field}.{NEEDS_ROOM}"), "Escolha sim ou não.");
             }
             "link" => {
                 let empty = value.is_null() || value.as_str() == Some("");

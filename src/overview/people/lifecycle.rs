@@ -24,7 +24,7 @@ use platform::files;
 use platform::files::File;
 use platform::prelude::*;
 use scheduling::Scheduling;
-use scheduling::{appointments, busy_calendars, calendar_feeds, waiting_list};
+use scheduling::{appointments, busy_calendars, calendar_feeds, consulting_rooms, waiting_list};
 
 const CHOOSE_ROLE: &str = "Escolha o perfil: super_admin, specialist, receptionist, patient ou student.";
 
@@ -331,6 +331,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     calendar_feeds::erase(tx, id).await?;
     busy_calendars::erase(tx, id).await?;
     waiting_list::erase(tx, id).await?;
+    consulting_rooms::erase(tx, id).await?;
     extended_data::service::index(tx, id, &Default::default()).await?;
     // Not part of the clinical record, so that nothing requires keeping it.
     career_anchors::erase(tx, id).await?;

@@ -143,6 +143,7 @@ catalogue! {
         WaitingEntry: "waiting_entry", "Lista de espera";
         CalendarFeed: "calendar_feed", "Endereço do calendário";
         BusyCalendar: "busy_calendar", "Agenda externa";
+        ConsultingRooms: "consulting_rooms", "Salas";
     }
 }
 

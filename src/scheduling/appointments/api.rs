@@ -37,7 +37,7 @@ foundation::openapi_object! {
 
 foundation::openapi_object! {
     input
-    /// Input of a change of time, specialist or guests of a future appointment.
+    /// Input of a change of time, specialist, consulting room or guests of a future appointment.
     ChangeIn as "AppointmentChange" = Self::default() => {
         datetime_start: Option<String>,
         /// For super admins.
@@ -50,6 +50,8 @@ foundation::openapi_object! {
         /// With a situation that occupies the time again: confirms that the specialist is away then
         /// (`outside_hours`).
         outside_hours: Option<bool>,
+        /// Consulting room, which has to be free. By default it keeps its room if that is free.
+        consulting_room_id: Option<Uuid>,
     }
 }
 
@@ -111,6 +113,9 @@ foundation::openapi_object! {
         /// Number of appointments of the series, each with a session of its own. All of them are booked,
         /// or none; the first one is returned.
         repeat_times: Option<i64>,
+        /// For who works at the clinic: consulting room, which has to be free. By default one is chosen
+        /// if the service needs it.
+        consulting_room_id: Option<Uuid>,
     }
 }
 
@@ -150,6 +155,13 @@ pub struct Appointment {
     pub previous_appointment_id: Option<Uuid>,
     /// True if staff booked it outside of the free slots.
     pub squeezed_in: bool,
+    /// Consulting room that it takes place in; omitted if it has none.
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consulting_room_id: Option<Uuid>,
+    #[oai(skip_serializing_if_is_none)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub consulting_room_name: Option<String>,
     /// Marks besides the situation, for who takes part and for the desk; null for others.
     pub marks: Option<AppointmentMarks>,
     /// Actions that the caller may take now.
@@ -185,6 +197,8 @@ impl Appointment {
             guests: if takes_part || cares { row.guests.0 } else { Vec::new() },
             previous_appointment_id: row.previous_id,
             squeezed_in: row.squeezed_in,
+            consulting_room_id: row.consulting_room_id,
+            consulting_room_name: row.consulting_room_name,
             marks: takes_part.then(|| AppointmentMarks::of(scope, row.marks)),
             timezone: zone.name().to_owned(),
             created_at: row.created_at,
@@ -314,7 +328,7 @@ impl Api {
         self.shown(&auth.0, changed).await
     }
 
-    /// Move an appointment, or change its guests
+    /// Move an appointment, or change its consulting room or guests
     #[oai(path = "/appointments/change/:id", method = "put", operation_id = "change_appointment")]
     async fn change_appointment(
         &self,

@@ -2,9 +2,8 @@
 //! database prevent overlaps and double use of sessions.
 
 use chrono::NaiveDateTime;
-use sqlx::types::Json;
 
-use super::confirmations::Marks;
+use super::booking_data::{Found, as_read};
 use super::entry::CalendarEntry;
 use super::events::{BookingContext, publish_booked};
 use super::lookup::{find, not_found, own};
@@ -14,24 +13,24 @@ use super::rules::{self as transitions, Action, Situation};
 use super::series::{self, Repetition};
 use super::service::CANCELLATIONS;
 use super::situations::{begun, no_patient, no_specialist, refuse_late, set, slot_taken, taken};
-use super::store::{self, Appointment, Busy, NewAppointment, Occupied};
+use super::store::{self, Appointment, Busy, NewAppointment};
 use super::taken::TakenTimes;
 use crate::Scheduling;
 use crate::codes;
-use crate::schedules::rules::Slot;
+use crate::consulting_rooms::{self, RoomDemand, RoomName};
+use crate::schedules::rules::{Interval, Slot};
 use crate::schedules::{self, Presence};
 use crate::waiting_list;
+use commerce::products::input::AgendaRules;
 use commerce::purchase_services::service::Unpaid;
-use commerce::purchase_services::{self, PurchaseService};
 use commerce::purchases::rules::free_number;
 use commerce::purchases::sale::{Sale, sell};
 use foundation::wall_time;
 use identity::tenants;
 use identity::tenants::StoredSettings;
 use identity::tenants::service::Agenda;
-use identity::tenants::settings::Settings;
 use identity::users;
-use identity::users::{Contact, Person, SpecialistProfile};
+use identity::users::Person;
 use messaging::mail::{TemplateOverride, overrides};
 use messaging::webhooks;
 use platform::form_value::{flag, texts, written_or_none};
@@ -71,6 +70,8 @@ pub struct AppointmentIn {
     pub repeat_weeks: Option<i64>,
     #[serde(deserialize_with = "written_or_none")]
     pub repeat_times: Option<i64>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub consulting_room_id: Option<Uuid>,
 }
 
 pub(crate) const NO_START: &str = "Escolha o dia e o horário.";
@@ -96,6 +97,7 @@ async fn book(app: &Scheduling, scope: &Scope, input: &AppointmentIn, offered: O
     let booking = app.db.write_brief(scope, async |tx| {
         if let Some(previous) = wanted.previous {
             users::lock_people(tx, &[wanted.specialist, owner.id]).await?;
+            consulting_rooms::lock(tx).await?;
             release_previous_appointment(app, tx, scope, &owner, (previous, exchanges), now).await?;
         }
         let service = match wanted.service {
@@ -154,7 +156,7 @@ struct OneBooking<'a> {
 impl OneBooking<'_> {
     async fn book(&self, app: &Scheduling, tx: &mut Tx, start: NaiveDateTime, previous: Option<Uuid>) -> Result<Appointment> {
         let Self { scope, owner, clinic, wanted, service, offered, now } = *self;
-        let (found, hours) = Found::of(tx, wanted, start, service, owner, clinic.agenda).await?;
+        let (found, hours) = Found::of(tx, (wanted.specialist, owner.id), (service, wanted.unpaid), start.date(), clinic.agenda).await?;
         if let Some(entry) = offered
             && !waiting_list::take_offer(tx, entry, now).await?
         {
@@ -163,6 +165,7 @@ impl OneBooking<'_> {
         let guests = transitions::guests(&found.service.product_rules.0, &wanted.guests)?;
         let when = wanted.slot(tx, (scope, owner.id), &found, hours, clinic.agenda, (start, now)).await?.when;
         let rules = found.service.agenda();
+        let room = wanted.room(tx, owner.id, when, &rules).await?;
         let waits = clinic.agenda.approval && !scope.role.is_team();
         let situation = if waits { Situation::Pending } else { Situation::Approved };
         let carer = match owner.place.specialist_id {
@@ -186,10 +189,11 @@ impl OneBooking<'_> {
             created_by: scope.author(),
             squeezed_in: wanted.squeezes_in,
             buffers: (rules.buffer_before, rules.buffer_after),
+            room: room.as_ref().map(|room| room.id),
         };
         store::insert(tx, &new, now).await?;
         waiting_list::close_booked(tx, (owner.id, wanted.specialist), found.service.id, previous, now).await?;
-        let booked = as_read(&new, owner, carer, &found, &clinic.kept.settings, now);
+        let booked = as_read(&new, room.as_ref(), owner, carer, &found, &clinic.kept.settings, now);
         let entry = CalendarEntry::among(app, &booked, &clinic.kept, found.people);
         let known = BookingContext { webhooks: clinic.webhooks.clone(), entry, overrides: clinic.overrides.clone() };
         publish_booked(app, tx, scope, &booked, known).await?;
@@ -250,6 +254,8 @@ struct BookingRequest {
     previous: Option<Uuid>,
     /// True to book outside of the free slots.
     squeezes_in: bool,
+    /// Consulting room that the team names.
+    room: Option<Uuid>,
 }
 
 /// The service that a booking uses.
@@ -293,12 +299,25 @@ impl BookingRequest {
             "repeat_times",
             "Só a equipe da clínica marca consultas que se repetem.",
         );
+        check.ensure(
+            input.consulting_room_id.is_none() || scope.role.is_team(),
+            "consulting_room_id",
+            "Só a equipe da clínica escolhe a sala.",
+        );
         check.finish()?;
         let (Some(start), Some(service)) = (start, service) else { return Err(not_found()) };
         let is_unpaid = input.pay_later == Some(true) || matches!(service, BookedService::Sold(_));
         let unpaid = if is_unpaid { Unpaid::Allowed } else { Unpaid::Refused };
         let guests = input.guests.clone().unwrap_or_default();
-        Ok(Self { specialist, service, unpaid, start, repetition, guests, previous: input.previous_appointment_id, squeezes_in })
+        let (previous, room) = (input.previous_appointment_id, input.consulting_room_id);
+        Ok(Self { specialist, service, unpaid, start, repetition, guests, previous, squeezes_in, room })
+    }
+
+    /// Chooses the consulting room, if the appointment needs one.
+    async fn room(&self, tx: &mut Tx, user: Uuid, when: Interval, rules: &AgendaRules) -> Result<Option<RoomName>> {
+        let busy = Busy { specialist: self.specialist, user: Some(user), except: None };
+        let demand = RoomDemand { needed: rules.needs_room, named: self.room, present: None };
+        consulting_rooms::assign(tx, busy, demand, (when, Some(rules).filter(|_| !self.squeezes_in))).await
     }
 
     /// Returns the slot at the requested time, if it is free.
@@ -319,91 +338,6 @@ impl BookingRequest {
             (Busy { specialist: self.specialist, user: Some(owner), except: None }, Some(found.service.product_service_id));
         schedules::service::check_daily_limit(tx, busy, (service, &rules), start.date(), agenda.zone).await?;
         free(schedules::service::slot((presence, taken), scope.role, start, minutes, (agenda, &rules), now)?)
-    }
-}
-
-/// Data for a booking, read after locking it against changes.
-struct Found {
-    specialist: SpecialistProfile,
-    people: Vec<Contact>,
-    service: PurchaseService,
-    /// Numbers of the service's used sessions.
-    sessions: Vec<i64>,
-}
-
-impl Found {
-    /// Locks and reads the data, and the availability on the day.
-    async fn of(
-        tx: &mut Tx,
-        wanted: &BookingRequest,
-        start: NaiveDateTime,
-        service: Uuid,
-        owner: &Person,
-        agenda: Agenda,
-    ) -> Result<(Self, (Presence, TakenTimes))> {
-        let (day, people) = (start.date(), [wanted.specialist, owner.id]);
-        // The locks are taken first, so that the data read after them stays current.
-        let known = (
-            users::participants(tx, &people),
-            purchase_services::service::locked(tx, service),
-            purchase_services::one(tx, service),
-            store::occupied(tx, service, people.into(), schedules::rules::interval(day, day, agenda.zone)),
-            schedules::presence(tx, wanted.specialist, day, day),
-        );
-        let (people, _, service, Occupied { sessions, taken }, presence) = tx.fetch_batch(known).await?;
-        let of = |id: Uuid| people.iter().find(|person| person.contact.id == id);
-        let specialist = of(wanted.specialist).filter(|person| person.attends).ok_or_else(no_specialist)?;
-        let specialist = SpecialistProfile { name: specialist.contact.name.clone(), picture_key: specialist.picture_key.clone() };
-        of(owner.id).ok_or_else(no_patient)?;
-        let people = people.into_iter().map(|person| person.contact).collect();
-        let service = purchase_services::service::usable_by(owner.id, service, wanted.unpaid)?;
-        if !service.service.is_booked() {
-            return Err(Error::field("purchase_service_id", "Este serviço não é usado em consultas."));
-        }
-        Ok((Self { specialist, people, service, sessions }, (presence, taken)))
-    }
-}
-
-/// Builds the booking as it would be read, because deferred statements have not been executed yet
-/// on SQLite.
-fn as_read(
-    new: &NewAppointment<'_>,
-    owner: &Person,
-    carer: Option<Uuid>,
-    found: &Found,
-    settings: &Settings,
-    now: DateTime<Utc>,
-) -> Appointment {
-    Appointment {
-        id: new.id,
-        user_id: owner.id,
-        user_name: owner.fields.name.clone(),
-        organization_id: owner.place.organization_id,
-        carer_id: carer,
-        specialist_id: new.specialist,
-        specialist_name: found.specialist.name.clone(),
-        specialist_picture_key: found.specialist.picture_key.clone(),
-        purchase_service_id: Some(found.service.id),
-        product_service_id: Some(found.service.product_service_id),
-        product_rules: Some(found.service.product_rules),
-        title: new.title.to_owned(),
-        service_type: new.service_type.to_owned(),
-        starts_at: new.when.start,
-        ends_at: new.when.end,
-        situation: new.situation,
-        notes: None,
-        guests: Json(new.guests.to_vec()),
-        started_at: None,
-        sequence: 0,
-        previous_id: new.previous,
-        is_replaced: false,
-        squeezed_in: new.squeezed_in,
-        present_params: found.service.present_params.clone(),
-        created_at: now,
-        updated_at: now,
-        timezone: settings.timezone.clone(),
-        start_minutes_before: settings.start_minutes_before,
-        marks: Marks::default(),
     }
 }
 

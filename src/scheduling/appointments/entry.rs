@@ -80,8 +80,9 @@ impl CalendarEntry {
             .append_property(
                 Property::new("ORGANIZER", format!("mailto:{}", self.organizer)).add_parameter("CN", &name(&self.clinic)).done(),
             );
-        if let Some(place) = &self.place {
-            event.location(place);
+        let place: Vec<&str> = appointment.consulting_room_name.as_deref().into_iter().chain(self.place.as_deref()).collect();
+        if !place.is_empty() {
+            event.location(&place.join(", "));
         }
         for person in self.people.iter().filter(|person| !person.email.is_empty()) {
             event.append_multi_property(attendee(&person.email).add_parameter("CN", &name(&person.name)).done());

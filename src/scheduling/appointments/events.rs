@@ -21,7 +21,7 @@ pub(super) enum AppointmentEvent<'a> {
     SituationChanged {
         from: Situation,
     },
-    /// Time, specialist or guests have changed.
+    /// Time, specialist, consulting room or guests have changed.
     Moved {
         from: &'a Appointment,
     },
@@ -91,6 +91,18 @@ impl AppointmentEvent<'_> {
         }
     }
 
+    /// Returns true if a consulting room is free because of it.
+    fn frees_room(&self, now: &Appointment) -> bool {
+        match self {
+            Self::SituationChanged { .. } => now.situation == Situation::Canceled && now.consulting_room_id.is_some(),
+            Self::Moved { from } => {
+                let leaves = from.when() != now.when() || from.consulting_room_id != now.consulting_room_id;
+                leaves && from.consulting_room_id.is_some()
+            }
+            _ => false,
+        }
+    }
+
     async fn enqueue_mails(&self, app: &Scheduling, tx: &mut Tx, now: &Appointment) -> Result<()> {
         let change = match self {
             Self::Booked => AppointmentChange::Booked,
@@ -117,6 +129,9 @@ pub(super) async fn publish(app: &Scheduling, tx: &mut Tx, scope: &Scope, event:
     }
     if let Some(specialist) = event.frees_hour_of(now) {
         waiting_list::wake(tx, specialist, app.clock.now()).await?;
+    }
+    if event.frees_room(now) {
+        waiting_list::wake_all(tx, app.clock.now()).await?;
     }
     event.enqueue_mails(app, tx, now).await
 }

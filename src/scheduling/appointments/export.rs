@@ -22,6 +22,7 @@ const LAYOUT: SheetLayout<Appointment> = SheetLayout {
         SheetColumn { header: "Situação", width: 22, cell: Cell::Text(|row| Some(row.situation.label())) },
         SheetColumn { header: "Minutos", width: 10, cell: Cell::Integer(|row| Some(row.minutes())) },
         SheetColumn { header: "Agendado em", width: 18, cell: Cell::DateTime(|row| Some(row.created_at)) },
+        SheetColumn { header: "Sala", width: 18, cell: Cell::Text(|row| row.consulting_room_name.as_deref()) },
     ],
 };
 

@@ -6,7 +6,6 @@ use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::Appointment;
 use crate::Scheduling;
-use foundation::wall_time::{spoken, wall};
 use messaging::mail;
 use messaging::mail::{Extras, MailMessage, TemplateOverride, events, overrides};
 use platform::prelude::*;
@@ -139,13 +138,12 @@ impl<'a> AppointmentMailer<'a> {
     }
 
     fn with(app: &Scheduling, change: AppointmentChange, appointment: &'a Appointment, entry: CalendarEntry) -> Result<Self> {
-        let zone = appointment.zone()?;
         Ok(Self {
             change,
             appointment,
             calendar: entry.text(appointment, change.method()),
             entry,
-            when: spoken(wall(appointment.starts_at, zone), zone),
+            when: appointment.spoken_when()?,
             is_past: appointment.ends_at <= app.clock.now(),
             leaves: false,
         })

@@ -6,6 +6,7 @@ use super::rules::{Phase, Situation, moment_told};
 use super::store::Appointment;
 use crate::schedules::rules::Interval;
 use commerce::products::input::{AgendaRules, ProductRules};
+use foundation::wall_time::{spoken, wall};
 use platform::prelude::*;
 
 impl Appointment {
@@ -15,6 +16,16 @@ impl Appointment {
 
     pub fn when(&self) -> Interval {
         Interval { start: self.starts_at, end: self.ends_at }
+    }
+
+    /// Formats the start for mails in the tenant's time zone, with the consulting room.
+    pub fn spoken_when(&self) -> Result<String> {
+        let zone = self.zone()?;
+        let when = spoken(wall(self.starts_at, zone), zone);
+        Ok(match &self.consulting_room_name {
+            Some(room) => format!("{when}, {room}"),
+            None => when,
+        })
     }
 
     pub fn minutes(&self) -> i64 {

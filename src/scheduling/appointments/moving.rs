@@ -1,4 +1,4 @@
-//! Changes of an appointment's time, specialist or guests. It stays the same entry in calendars.
+//! Changes of an appointment's time, specialist, consulting room or guests. It stays the same entry in calendars.
 
 use chrono::NaiveDateTime;
 
@@ -12,6 +12,7 @@ use super::situations::{not_now, taken};
 use super::store;
 use super::store::{Appointment, AppointmentPlacement, Busy};
 use super::{confirmations, guests, reminders};
+use crate::consulting_rooms::{self, RoomDemand};
 use crate::{Scheduling, schedules};
 use foundation::wall_time::{self, wall};
 use identity::tenants::service::agenda;
@@ -19,7 +20,7 @@ use identity::users;
 use platform::form_value::{flag, texts, written_or_none};
 use platform::prelude::*;
 
-/// Input of a change of time, specialist or guests of a future appointment.
+/// Input of a change of time, specialist, room or guests of a future appointment.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ChangeIn {
@@ -33,6 +34,8 @@ pub struct ChangeIn {
     pub early: Option<bool>,
     #[serde(deserialize_with = "flag")]
     pub outside_hours: Option<bool>,
+    #[serde(deserialize_with = "written_or_none")]
+    pub consulting_room_id: Option<Uuid>,
 }
 
 pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn) -> Result<Appointment> {
@@ -51,14 +54,18 @@ pub async fn change(app: &Scheduling, scope: &Scope, id: Uuid, input: &ChangeIn)
     moved.await.map_err(taken)
 }
 
-/// Changes time, specialist or guests to those sent, if they differ.
+/// Changes time, specialist, room or guests to those sent, if they differ. An appointment that is
+/// moved keeps its room if that is free then.
 pub(crate) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, input: &ChangeIn, now: DateTime<Utc>) -> Result<()> {
     let (before, specialist, start) = held(tx, scope, id, input).await?;
     let agenda = agenda(tx).await?;
     // A client that sends all fields sends the unchanged time, too.
     let start = start.filter(|start| *start != wall(before.starts_at, agenda.zone));
     let moves = start.is_some() || specialist != before.specialist_id;
-    if (moves || input.guests.is_some()) && rules::after(before.situation, Action::Change, scope.role, before.phase(now)).is_none() {
+    let changes_room = input.consulting_room_id.is_some_and(|room| Some(room) != before.consulting_room_id);
+    if (moves || changes_room || input.guests.is_some())
+        && rules::after(before.situation, Action::Change, scope.role, before.phase(now)).is_none()
+    {
         return Err(not_now());
     }
     let guests = match &input.guests {
@@ -75,11 +82,21 @@ pub(crate) async fn replace(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uu
     } else {
         before.when()
     };
-    if when == before.when() && specialist == before.specialist_id && guests == before.guests.0 {
+    let room = if moves || changes_room {
+        let (rules, busy) = (before.agenda(), Busy { specialist, user: Some(before.user_id), except: Some(id) });
+        let demand = RoomDemand { needed: rules.needs_room, named: input.consulting_room_id, present: before.consulting_room_id };
+        // One that was squeezed in, and stays at its time, keeps no buffers.
+        let rules = Some(&rules).filter(|_| moves || !before.squeezed_in);
+        consulting_rooms::assign(tx, busy, demand, (when, rules)).await?.map(|room| room.id)
+    } else {
+        before.consulting_room_id
+    };
+    let stays = room == before.consulting_room_id && when == before.when() && specialist == before.specialist_id;
+    if stays && guests == before.guests.0 {
         return Ok(());
     }
     let remind_at = reminders::moment(tx, before.situation, before.product_service_id, when.start, now).await?;
-    let place = AppointmentPlacement { specialist, when, guests: &guests, remind_at };
+    let place = AppointmentPlacement { specialist, when, guests: &guests, remind_at, room };
     store::place(tx, before.id, &place, now).await.map_err(taken)?;
     if moves {
         // Whoever confirmed meant the former time.

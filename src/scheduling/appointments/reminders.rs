@@ -11,7 +11,7 @@ use super::mail_validity::{self, Statement};
 use super::rules::Situation;
 use super::store::{self, Appointment};
 use crate::Scheduling;
-use foundation::wall_time::{moment as moment_of, spoken, wall};
+use foundation::wall_time::{moment as moment_of, wall};
 use identity::tenants::service::Agenda;
 use identity::users::Contact;
 use identity::{tenants, users};
@@ -181,12 +181,11 @@ impl Reminder {
     /// Reads the data. Returns `None` if the patient's account was closed.
     async fn of(app: &Scheduling, tx: &mut Tx, tenant: Uuid, appointment: &Appointment, now: DateTime<Utc>) -> Result<Option<Self>> {
         let Some(patient) = tx.fetch_batch(users::contacts(tx, &[appointment.user_id])).await?.into_iter().next() else { return Ok(None) };
-        let zone = appointment.zone()?;
         let base = tenants::service::base_url(app, tx).await?;
         Ok(Some(Self {
             patient,
             sender: tenants::mail::sender(tx).await?.about(appointment.product_service_id),
-            when: spoken(wall(appointment.starts_at, zone), zone),
+            when: appointment.spoken_when()?,
             left: remaining(appointment.starts_at - now),
             link: format!("{base}/admin/appointments/{}", appointment.id),
             confirmation: confirmations::link(app, &base, tenant, appointment.id)?,

@@ -7,6 +7,7 @@ use super::store::{self, Appointment, Busy};
 use super::{confirmations, guests, reminders};
 use crate::Scheduling;
 use crate::codes;
+use crate::consulting_rooms::{self, RoomDemand};
 use crate::schedules::rules::Interval;
 use commerce::purchase_services;
 use commerce::purchase_services::service::Unpaid;
@@ -153,7 +154,7 @@ pub(super) fn taken(error: Error) -> Error {
     if error.is_overlap() || error.is_unique_violation() { slot_taken() } else { error }
 }
 
-/// Takes the session and the time of a canceled appointment again, and returns the session's
+/// Takes the session, the time and a consulting room of a canceled appointment again, and returns the session's
 /// number. An appointment that is still to be held needs both of its people.
 pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime<Utc>) -> Result<i64> {
     let gone = || Error::not_found("Este serviço não existe.");
@@ -175,6 +176,12 @@ pub(super) async fn occupy(tx: &mut Tx, appointment: &Appointment, now: DateTime
     let taken = tx.fetch_batch(store::taken(tx, busy, appointment.when())).await?;
     if taken.exact().iter().any(|taken| Interval::overlaps(taken, &appointment.when())) {
         return Err(slot_taken());
+    }
+    let rules = appointment.agenda();
+    let demand = RoomDemand { needed: rules.needs_room, named: None, present: appointment.consulting_room_id };
+    let room = consulting_rooms::assign(tx, busy, demand, (appointment.when(), None)).await?.map(|room| room.id);
+    if room != appointment.consulting_room_id {
+        store::set_room(tx, appointment.id, room).await?;
     }
     Ok(free_number(&used))
 }

@@ -45,6 +45,9 @@ pub struct Appointment {
     pub is_replaced: bool,
     /// True if staff booked it outside of the free slots.
     pub squeezed_in: bool,
+    /// Consulting room that it takes place in.
+    pub consulting_room_id: Option<Uuid>,
+    pub consulting_room_name: Option<String>,
     /// Present parameters of its service; `None` after that was removed.
     pub present_params: Option<Json<Params>>,
     pub created_at: DateTime<Utc>,
@@ -62,7 +65,7 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
         a.starts_at, a.ends_at, a.situation, a.notes, a.guests, a.started_at, a.sequence, a.previous_id,
         (a.situation = 'canceled' AND EXISTS (SELECT 1 FROM appointments r
             WHERE r.tenant_id = $1 AND r.previous_id = a.id AND r.session IS NOT NULL)) AS is_replaced,
-        a.squeezed_in, c.params AS present_params, a.created_at, a.updated_at, t.timezone, t.start_minutes_before,
+        a.squeezed_in, a.consulting_room_id, r.name AS consulting_room_name, c.params AS present_params, a.created_at, a.updated_at, t.timezone, t.start_minutes_before,
         k.sent_at, k.confirmed_at, w.name AS confirmed_by_name, k.change_asked_at, k.change_note, k.arrived_at,
         (SELECT b.status = 'confirmed' AND (b.price_paid_centavos <= coalesce((SELECT sum(m.amount_centavos) FROM purchase_payments m
                     WHERE m.tenant_id = $1 AND m.purchase_id = b.id AND m.reversed_at IS NULL), 0)
@@ -77,6 +80,7 @@ const ROWS: &str = "SELECT a.id, a.user_id, u.name AS user_name, u.organization_
     JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
     LEFT JOIN user_pictures i ON i.tenant_id = $1 AND i.user_id = a.specialist_id
     LEFT JOIN purchase_services p ON p.tenant_id = $1 AND p.id = a.purchase_service_id
+    LEFT JOIN consulting_rooms r ON r.tenant_id = $1 AND r.id = a.consulting_room_id
     LEFT JOIN product_services c ON c.tenant_id = $1 AND c.id = p.product_service_id
     LEFT JOIN appointment_confirmations k ON k.tenant_id = $1 AND k.appointment_id = a.id
     LEFT JOIN users w ON w.tenant_id = $1 AND w.id = k.confirmed_by
@@ -354,30 +358,32 @@ pub struct NewAppointment<'a> {
     pub squeezed_in: bool,
     /// Minutes before and after it that stay free.
     pub buffers: (i64, i64),
+    pub room: Option<Uuid>,
 }
 
 pub async fn insert(tx: &mut Tx, appointment: &NewAppointment<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql = "INSERT INTO appointments (tenant_id, id, user_id, specialist_id, purchase_service_id, service, quota, session, title,
             service_type, starts_at, ends_at, situation, guests, sequence, previous_id, created_by, created_at, updated_at,
-            remind_at, squeezed_in, buffer_before, buffer_after)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18, $19, $20, $21)";
+            remind_at, squeezed_in, buffer_before, buffer_after, consulting_room_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15, $16, $17, $17, $18, $19, $20, $21, $22)";
     tx.query(sql)
         .bind((appointment.id, appointment.user, appointment.specialist, appointment.purchase_service))
         .bind((ServiceName::SpecialistCall.as_str(), appointment.quota, appointment.session, appointment.title))
         .bind((appointment.service_type, appointment.when.start, appointment.when.end, appointment.situation.as_str()))
         .bind((Value::json(&appointment.guests)?, appointment.previous, appointment.created_by, now, appointment.remind_at))
-        .bind((appointment.squeezed_in, appointment.buffers.0, appointment.buffers.1))
+        .bind((appointment.squeezed_in, appointment.buffers.0, appointment.buffers.1, appointment.room))
         .execute_deferred()
         .await
 }
 
-/// New time, specialist and guests of an appointment.
+/// New time, specialist, consulting room and guests of an appointment.
 #[derive(Debug)]
 pub struct AppointmentPlacement<'a> {
     pub specialist: Uuid,
     pub when: Interval,
     pub guests: &'a [String],
     pub remind_at: Option<DateTime<Utc>>,
+    pub room: Option<Uuid>,
 }
 
 /// Moves an appointment, and increases its sequence for calendars. One that was squeezed in and is
@@ -385,10 +391,12 @@ pub struct AppointmentPlacement<'a> {
 pub async fn place(tx: &mut Tx, id: Uuid, place: &AppointmentPlacement<'_>, now: DateTime<Utc>) -> Result<()> {
     let sql =
         "UPDATE appointments SET specialist_id = $3, starts_at = $4, ends_at = $5, guests = $6, sequence = sequence + 1, updated_at = $7,
-            remind_at = $8, reminded_for = NULL, squeezed_in = CASE WHEN starts_at = $4 AND specialist_id = $3 THEN squeezed_in ELSE false END
+            remind_at = $8, reminded_for = NULL, squeezed_in = CASE WHEN starts_at = $4 AND specialist_id = $3 THEN squeezed_in ELSE false END,
+            consulting_room_id = $9
         WHERE tenant_id = $1 AND id = $2";
     tx.query(sql)
         .bind((id, place.specialist, place.when.start, place.when.end, Value::json(&place.guests)?, now, place.remind_at))
+        .bind(place.room)
         .run()
         .await
 }
@@ -412,6 +420,12 @@ pub async fn set_situation(
         WHERE tenant_id = $1 AND id = $2 AND situation = $3";
     let changed = tx.query(sql).bind((id, from.as_str(), to.as_str(), session, remind_at, now)).execute().await?;
     Ok(changed == 1)
+}
+
+/// Sets the consulting room of an appointment that occupies no time.
+pub async fn set_room(tx: &mut Tx, id: Uuid, room: Option<Uuid>) -> Result<()> {
+    let sql = "UPDATE appointments SET consulting_room_id = $3 WHERE tenant_id = $1 AND id = $2 AND session IS NULL";
+    tx.query(sql).bind((id, room)).run().await
 }
 
 /// Writes the notes, if they still equal `were`, if given. Returns false otherwise. Repeating the

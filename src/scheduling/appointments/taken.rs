@@ -23,7 +23,9 @@ pub struct TakenInterval {
 }
 
 impl TakenTimes {
-    pub(super) fn add_interval(&mut self, when: Interval, buffer_before: Option<i64>, buffer_after: Option<i64>, is_external: bool) {
+    /// Adds an interval, with the minutes around it that stay free; `is_external` for a busy time of
+    /// another calendar.
+    pub fn add_interval(&mut self, when: Interval, buffer_before: Option<i64>, buffer_after: Option<i64>, is_external: bool) {
         self.0.push(TakenInterval { when, buffer_before, buffer_after, is_external });
     }
 

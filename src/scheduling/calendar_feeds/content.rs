@@ -63,8 +63,10 @@ impl FeedHead {
         if row.situation == Situation::Canceled {
             event.add_property("TRANSP", "TRANSPARENT");
         }
-        if let Some(place) = self.place.as_ref().filter(|_| row.service_type == "personal_meeting") {
-            event.location(place);
+        let address = self.place.as_deref().filter(|_| row.service_type == "personal_meeting");
+        let place: Vec<&str> = row.consulting_room_name.as_deref().into_iter().chain(address).collect();
+        if !place.is_empty() {
+            event.location(&place.join(", "));
         }
         event.done()
     }

@@ -6,7 +6,7 @@
 //! all agendas. `content.rs` formats it, with the same UIDs as the calendar entries in mails.
 //!
 //! Owns: calendar_feeds.
-//! Reads: appointments, users, tenant_settings, tenants (events of a feed, its owner's role, names, time zone, and the domain of UIDs).
+//! Reads: appointments, consulting_rooms, users, tenant_settings, tenants (events of a feed, its owner's role, names, rooms, time zone, and the domain of UIDs).
 //! Access: everyone their own address; a feed is read by everyone who knows its address.
 
 pub mod api;

@@ -43,6 +43,7 @@ pub struct FeedEvent {
     pub user_name: String,
     pub specialist_name: String,
     pub service_type: String,
+    pub consulting_room_name: Option<String>,
     pub starts_at: DateTime<Utc>,
     pub ends_at: DateTime<Utc>,
     pub situation: Situation,
@@ -74,11 +75,12 @@ pub async fn events(tx: &mut Tx, owner: &FeedOwner, period: FeedPeriod) -> Resul
     conditions.and("(a.situation <> 'canceled' OR a.updated_at > ?)", period.canceled_from);
     let now = conditions.parameter(period.now.into());
     let sql = format!(
-        "SELECT a.id, u.name AS user_name, s.name AS specialist_name, a.service_type, a.starts_at, a.ends_at, a.situation, a.sequence,
-            a.created_at, a.updated_at
+        "SELECT a.id, u.name AS user_name, s.name AS specialist_name, a.service_type, r.name AS consulting_room_name,
+            a.starts_at, a.ends_at, a.situation, a.sequence, a.created_at, a.updated_at
         FROM appointments a
         JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
         JOIN users s ON s.tenant_id = $1 AND s.id = a.specialist_id
+        LEFT JOIN consulting_rooms r ON r.tenant_id = $1 AND r.id = a.consulting_room_id
         WHERE {conditions}
         ORDER BY CASE WHEN a.starts_at >= {now} THEN 0 ELSE 1 END, CASE WHEN a.starts_at >= {now} THEN a.starts_at END,
             a.starts_at DESC, a.id

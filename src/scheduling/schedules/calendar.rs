@@ -12,6 +12,7 @@ use super::service::{full_days, hours, is_all, resolve_editable_specialist};
 use super::store;
 use crate::appointments;
 use crate::appointments::Busy;
+use crate::consulting_rooms::occupied_rooms;
 use commerce::products::input::{AgendaRules, ProductRules};
 use commerce::{products, purchase_services};
 use foundation::wall_time::{LONGEST_WINDOW, YEARS, check_window, wall};
@@ -20,7 +21,7 @@ use identity::{tenants, users};
 use platform::prelude::*;
 
 /// Default duration of a slot, in minutes.
-const DURATION: Minute = 30;
+pub(crate) const DURATION: Minute = 30;
 const DURATIONS: std::ops::RangeInclusive<Minute> = 5..=480;
 /// Page that contains all specialists of a tenant.
 const EVERYBODY: Page = Page { number: 1, size: 1_000 };
@@ -74,10 +75,12 @@ pub async fn calendar(tx: &mut Tx, scope: &Scope, window: &Window, now: DateTime
     let first_day = asked.first_day(scope, agenda, now);
     let taken = taken.around(&asked.rules);
     let full_days = full_days(tx, busy, (asked.product_service, &asked.rules), (from, to), agenda.zone).await?;
+    let rooms = occupied_rooms(tx, busy, &asked.rules, rules::interval(from, to, agenda.zone)).await?;
     let days = rules::days(&SlotQuery {
         standard: &presence.standard,
         exceptions: &presence.exceptions,
         taken: &taken,
+        rooms: rooms.as_deref(),
         full_days: &full_days,
         from,
         to,
@@ -95,14 +98,18 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Cal
     let duration = asked.duration.or(window.duration).unwrap_or(DURATION);
     let (from, to) = bounds(window, duration, wall(now, agenda.zone).date())?;
     let first_day = asked.first_day(scope, agenda, now);
+    // The specialist only decides which room is preferred.
+    let of_all = Busy { specialist: scope.user, user: asked.user, except: None };
+    let rooms = occupied_rooms(tx, of_all, &asked.rules, rules::interval(from, to, agenda.zone)).await?;
+    let rooms = rooms.as_deref();
     let mut free: BTreeMap<NaiveDate, BTreeMap<(Minute, Minute), Slot>> = BTreeMap::new();
     for specialist in store::specialists(tx, &store::with_hours(None, None), EVERYBODY).await? {
         let busy = Busy { specialist: specialist.id, user: asked.user, except: None };
         let (presence, taken) = tx.fetch_batch(hours(tx, busy, (from, to), agenda.zone)).await?;
         let (standard, exceptions, taken) = (&presence.standard, &presence.exceptions, taken.around(&asked.rules));
         let full_days = full_days(tx, busy, (asked.product_service, &asked.rules), (from, to), agenda.zone).await?;
-        let its =
-            SlotQuery { standard, exceptions, taken: &taken, full_days: &full_days, from, to, duration, first_day, zone: agenda.zone, now };
+        let (taken, full_days, zone) = (&taken, &full_days, agenda.zone);
+        let its = SlotQuery { standard, exceptions, taken, rooms, full_days, from, to, duration, first_day, zone, now };
         for day in rules::days(&its) {
             let slots = day.slots.into_iter().filter(|slot| slot.available).map(|slot| ((slot.start, slot.end), slot));
             free.entry(day.date).or_default().extend(slots);
@@ -115,14 +122,14 @@ async fn joined_calendar(tx: &mut Tx, scope: &Scope, window: &Window, asked: Cal
 
 /// The purpose for which a calendar is read.
 #[derive(Default)]
-struct CalendarPurpose {
+pub(crate) struct CalendarPurpose {
     /// The patient, whose other appointments count.
-    user: Option<Uuid>,
-    specialist: Option<Uuid>,
-    duration: Option<Minute>,
+    pub user: Option<Uuid>,
+    pub specialist: Option<Uuid>,
+    pub duration: Option<Minute>,
     product_rules: Option<ProductRules>,
     product_service: Option<Uuid>,
-    rules: AgendaRules,
+    pub rules: AgendaRules,
 }
 
 impl CalendarPurpose {
@@ -139,7 +146,8 @@ impl CalendarPurpose {
         }
     }
 
-    async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
+    /// Reads the purpose that the window names.
+    pub async fn of(tx: &mut Tx, scope: &Scope, window: &Window) -> Result<Self> {
         let mut subject = Self { user: (!scope.role.is_team()).then_some(scope.user), ..Self::default() };
         if let Some(id) = window.purchase_service {
             let service = purchase_services::service::find(tx, scope, id).await?;

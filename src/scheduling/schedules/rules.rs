@@ -95,6 +95,9 @@ pub struct SlotQuery<'a> {
     pub exceptions: &'a [Deviation],
     /// Occupied intervals.
     pub taken: &'a [Interval],
+    /// Occupied intervals of each consulting room, one of which has to be free; `None` if none is
+    /// needed.
+    pub rooms: Option<&'a [Vec<Interval>]>,
     /// Days without a free slot, whatever is taken.
     pub full_days: &'a [NaiveDate],
     /// First and last day of the window.
@@ -138,12 +141,15 @@ pub fn days(asked: &SlotQuery<'_>) -> Vec<Day> {
         return Vec::new();
     }
     let taken = joined(asked.taken);
+    let rooms: Option<Vec<Vec<Interval>>> = asked.rooms.map(|rooms| rooms.iter().map(|taken| joined(taken)).collect());
+    let is_free =
+        |when: &Interval| !is_taken(when, &taken) && rooms.as_ref().is_none_or(|rooms| rooms.iter().any(|taken| !is_taken(when, taken)));
     let dates = asked.from.max(asked.first_day).iter_days().take_while(|date| *date <= asked.to);
-    let days = dates.map(|date| Day { date, slots: slots(asked, date, &taken) });
+    let days = dates.map(|date| Day { date, slots: slots(asked, date, is_free) });
     days.filter(|day| !day.slots.is_empty()).collect()
 }
 
-fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot> {
+fn slots(asked: &SlotQuery<'_>, date: NaiveDate, is_free: impl Fn(&Interval) -> bool) -> Vec<Slot> {
     let (openings, absences): (Vec<&Deviation>, Vec<&Deviation>) =
         asked.exceptions.iter().filter(|exception| exception.is_on(date)).partition(|exception| exception.opens);
     let midnight = steady(date, asked.zone);
@@ -159,7 +165,7 @@ fn slots(asked: &SlotQuery<'_>, date: NaiveDate, taken: &[Interval]) -> Vec<Slot
             let end = start + asked.duration;
             let is_there = absences.iter().all(|absence| absence.end <= start || end <= absence.start);
             if let Some(when) = is_there.then(|| when(start, end)).flatten().filter(|when| when.start > asked.now) {
-                slots.push(Slot { start, end, when, available: !is_full && !is_taken(&when, taken) });
+                slots.push(Slot { start, end, when, available: !is_full && is_free(&when) });
             }
             start = end;
         }

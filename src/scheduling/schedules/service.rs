@@ -206,7 +206,7 @@ pub fn hours(tx: &Tx, busy: Busy, (from, to): (NaiveDate, NaiveDate), zone: Tz) 
 }
 
 /// Returns the slot of this start and duration among the [`hours`] of its day, or the reason why
-/// this role may not book it. The slot itself says whether it is free.
+/// this role may not book it. The slot itself says whether it is free, a consulting room aside.
 pub fn slot(
     (presence, taken): (Presence, TakenTimes),
     role: Role,
@@ -221,6 +221,7 @@ pub fn slot(
         standard: &presence.standard,
         exceptions: &presence.exceptions,
         taken: &taken,
+        rooms: None,
         from: day,
         to: day,
         duration,

@@ -25,7 +25,19 @@ fn utc(text: &str) -> DateTime<Utc> {
 fn plain<'a>(standard: &'a [Block], day: &str, duration: Minute) -> SlotQuery<'a> {
     let day = date(day);
     let now = utc("2010-01-01T00:00:00Z");
-    SlotQuery { standard, exceptions: &[], taken: &[], full_days: &[], from: day, to: day, duration, first_day: day, zone: SAO_PAULO, now }
+    SlotQuery {
+        standard,
+        exceptions: &[],
+        taken: &[],
+        rooms: None,
+        full_days: &[],
+        from: day,
+        to: day,
+        duration,
+        first_day: day,
+        zone: SAO_PAULO,
+        now,
+    }
 }
 
 fn daily(start: &str, end: &str) -> Vec<Block> {
@@ -206,6 +218,7 @@ impl Case {
             standard: &self.standard,
             exceptions: &self.exceptions,
             taken,
+            rooms: None,
             full_days: &[],
             from: self.from,
             to: self.from + Days::new(self.length),
@@ -378,5 +391,30 @@ proptest! {
                 prop_assert_eq!(slot.available, !times.iter().any(|time| time.overlaps(&slot.when)));
             }
         }
+    }
+
+    #[test]
+    fn slots_need_one_room_that_is_free_all_the_time(
+        case in case(),
+        rooms in prop::collection::vec(prop::collection::vec((-600_i64..8_000, 1_i64..300), 0..10), 1..4),
+    ) {
+        let begins = moment(case.from.and_time(NaiveTime::MIN), case.zone).utc;
+        let minutes = |minutes| begins + TimeDelta::minutes(minutes);
+        let interval = |(start, long): &(i64, i64)| Interval { start: minutes(*start), end: minutes(start + long) };
+        let rooms: Vec<Vec<Interval>> = rooms.iter().map(|taken| taken.iter().map(interval).collect()).collect();
+        let without = days(&case.asked(&case.taken));
+        let within = days(&SlotQuery { rooms: Some(&rooms), ..case.asked(&case.taken) });
+        // Rooms change which slots are free, and never which there are.
+        prop_assert_eq!(within.len(), without.len());
+        for (day, plain) in within.iter().zip(&without) {
+            prop_assert_eq!((day.date, day.slots.len()), (plain.date, plain.slots.len()));
+            for (slot, plain) in day.slots.iter().zip(&plain.slots) {
+                let has_room = rooms.iter().any(|taken| !taken.iter().any(|taken| taken.overlaps(&slot.when)));
+                prop_assert_eq!(slot.available, plain.available && has_room);
+            }
+        }
+        // A further room that is always free is enough.
+        let more: Vec<Vec<Interval>> = rooms.iter().cloned().chain([Vec::new()]).collect();
+        prop_assert_eq!(days(&SlotQuery { rooms: Some(&more), ..case.asked(&case.taken) }), without);
     }
 }

@@ -22,4 +22,4 @@ pub mod rules;
 pub mod service;
 mod store;
 
-pub use store::{close_booked, erase, of_user, take_offer, wake};
+pub use store::{close_booked, erase, of_user, take_offer, wake, wake_all};

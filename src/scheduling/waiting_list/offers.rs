@@ -11,7 +11,8 @@ use crate::Scheduling;
 use crate::appointments::Busy;
 use crate::appointments::lookup;
 use crate::appointments::rules::Situation;
-use crate::schedules::rules::{Slot, SlotQuery, at, days, first_day};
+use crate::consulting_rooms::{self, RoomDemand, occupied_rooms};
+use crate::schedules::rules::{Slot, SlotQuery, at, days, first_day, interval};
 use crate::schedules::service::{full_days, hours};
 use commerce::products::input::AgendaRules;
 use commerce::purchase_services;
@@ -52,6 +53,7 @@ async fn examine(app: &Scheduling, tenant: Uuid, specialist: Uuid) -> Result<boo
     app.db
         .write(&Scope::system(tenant), async |tx| {
             users::lock_people(tx, &[specialist, specialist]).await?;
+            consulting_rooms::lock(tx).await?;
             let now = app.clock.now();
             if !store::is_due(tx, specialist, now).await? {
                 return Ok(false);
@@ -112,7 +114,10 @@ pub(super) async fn hold(
     now: DateTime<Utc>,
 ) -> Result<bool> {
     let rules = &subject.rules;
-    let hold = WaitingHold { when: slot.when, buffers: (rules.buffer_before, rules.buffer_after), expires_at: now + HOLD };
+    let busy = Busy { specialist: entry.specialist_id, user: Some(entry.user_id), except: subject.moved };
+    let demand = RoomDemand { needed: rules.needs_room, ..RoomDemand::default() };
+    let room = consulting_rooms::assign(tx, busy, demand, (slot.when, Some(rules))).await?.map(|room| room.id);
+    let hold = WaitingHold { when: slot.when, buffers: (rules.buffer_before, rules.buffer_after), room, expires_at: now + HOLD };
     if !store::offer(tx, entry.id, &hold, now).await? {
         return Ok(false);
     }
@@ -204,10 +209,12 @@ impl WaitingSubject {
         let (presence, taken) = tx.fetch_batch(hours(tx, busy, (from, to), agenda.zone)).await?;
         let held = store::held_for(tx, entry.user_id, entry.specialist_id).await?;
         let full_days = full_days(tx, busy, (self.product_service, &self.rules), (from, to), agenda.zone).await?;
+        let rooms = occupied_rooms(tx, busy, &self.rules, interval(from, to, agenda.zone)).await?;
         let slots = days(&SlotQuery {
             standard: &presence.standard,
             exceptions: &presence.exceptions,
             taken: &taken.around(&self.rules),
+            rooms: rooms.as_deref(),
             full_days: &full_days,
             from,
             to,

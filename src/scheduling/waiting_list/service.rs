@@ -7,6 +7,7 @@ use crate::appointments::lookup;
 use crate::appointments::rules::Situation;
 use crate::appointments::{Appointment, situations};
 use crate::codes;
+use crate::consulting_rooms;
 use commerce::purchase_services;
 use commerce::purchase_services::service::{Unpaid, usable_by};
 use foundation::wall_time::{self, wall};
@@ -240,6 +241,7 @@ pub async fn offer(app: &Scheduling, scope: &Scope, id: Uuid, datetime_start: Op
     let offered = app.db.write(scope, async |tx| {
         let specialist = find(tx, scope, id).await?.specialist_id;
         users::lock_people(tx, &[specialist, specialist]).await?;
+        consulting_rooms::lock(tx).await?;
         let (entry, agenda) = (find(tx, scope, id).await?, agenda(tx).await?);
         let subject = WaitingSubject::of(tx, &entry, now).await?.filter(|_| entry.state == WaitingState::Waiting);
         let Some(subject) = subject else { return Err(situations::not_now()) };

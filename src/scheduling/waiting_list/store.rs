@@ -153,22 +153,24 @@ pub struct WaitingHold {
     pub when: Interval,
     /// Minutes before and after it that stay free.
     pub buffers: (i64, i64),
+    /// Consulting room that is held, too.
+    pub room: Option<Uuid>,
     pub expires_at: DateTime<Utc>,
 }
 
 /// Offers an hour to an entry, if it is still waiting. Returns false otherwise.
 pub async fn offer(tx: &mut Tx, id: Uuid, hold: &WaitingHold, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE waiting_entries SET state = 'offered', offer_starts_at = $3, offer_ends_at = $4, offer_buffer_before = $5,
-            offer_buffer_after = $6, offer_expires_at = $7, due_at = $7, updated_at = $8
+            offer_buffer_after = $6, offer_expires_at = $7, due_at = $7, updated_at = $8, offer_room_id = $9
         WHERE tenant_id = $1 AND id = $2 AND state = 'waiting'";
-    let WaitingHold { when, buffers, expires_at } = *hold;
-    Ok(tx.query(sql).bind((id, when.start, when.end, buffers.0, buffers.1, expires_at, now)).execute().await? == 1)
+    let WaitingHold { when, buffers, room, expires_at } = *hold;
+    Ok(tx.query(sql).bind((id, when.start, when.end, buffers.0, buffers.1, expires_at, now)).bind(room).execute().await? == 1)
 }
 
 /// Takes an offer that has not expired, before its hour is booked. Returns false if it has.
 pub async fn take_offer(tx: &mut Tx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE waiting_entries SET state = 'booked', offer_starts_at = NULL, offer_ends_at = NULL, offer_buffer_before = NULL,
-            offer_buffer_after = NULL, offer_expires_at = NULL, due_at = NULL, updated_at = $3
+            offer_buffer_after = NULL, offer_room_id = NULL, offer_expires_at = NULL, due_at = NULL, updated_at = $3
         WHERE tenant_id = $1 AND id = $2 AND state = 'offered' AND offer_expires_at > $3";
     Ok(tx.query(sql).bind((id, now)).execute().await? == 1)
 }
@@ -180,7 +182,7 @@ pub async fn decline(tx: &mut Tx, entry: &WaitingRow, due_at: DateTime<Utc>, now
     declined.extend(entry.offer_starts_at);
     let latest = declined.split_off(declined.len().saturating_sub(DECLINED));
     let sql = "UPDATE waiting_entries SET state = 'waiting', offer_starts_at = NULL, offer_ends_at = NULL, offer_buffer_before = NULL,
-            offer_buffer_after = NULL, offer_expires_at = NULL, declined = $4, due_at = $5, updated_at = $6
+            offer_buffer_after = NULL, offer_room_id = NULL, offer_expires_at = NULL, declined = $4, due_at = $5, updated_at = $6
         WHERE tenant_id = $1 AND id = $2 AND state = 'offered' AND offer_starts_at = $3";
     let offered = entry.offer_starts_at;
     Ok(tx.query(sql).bind((entry.id, offered, Value::json(&latest)?, due_at, now)).execute().await? == 1)
@@ -189,7 +191,7 @@ pub async fn decline(tx: &mut Tx, entry: &WaitingRow, due_at: DateTime<Utc>, now
 /// Closes an open entry. Returns false if it is closed. If an hour was held for it, its list is due.
 pub async fn close(tx: &mut Tx, id: Uuid, state: WaitingState, now: DateTime<Utc>) -> Result<bool> {
     let sql = "UPDATE waiting_entries SET due_at = CASE WHEN state = 'offered' THEN $4 ELSE NULL END, state = $3, offer_starts_at = NULL,
-            offer_ends_at = NULL, offer_buffer_before = NULL, offer_buffer_after = NULL, offer_expires_at = NULL, updated_at = $4
+            offer_ends_at = NULL, offer_buffer_before = NULL, offer_buffer_after = NULL, offer_room_id = NULL, offer_expires_at = NULL, updated_at = $4
         WHERE tenant_id = $1 AND id = $2 AND state IN ('waiting', 'offered')";
     Ok(tx.query(sql).bind((id, state.as_str(), now)).execute().await? == 1)
 }
@@ -204,7 +206,7 @@ pub async fn close_booked(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let sql = "UPDATE waiting_entries SET due_at = CASE WHEN state = 'offered' THEN $6 ELSE NULL END, state = 'booked',
-            offer_starts_at = NULL, offer_ends_at = NULL, offer_buffer_before = NULL, offer_buffer_after = NULL, offer_expires_at = NULL,
+            offer_starts_at = NULL, offer_ends_at = NULL, offer_buffer_before = NULL, offer_buffer_after = NULL, offer_room_id = NULL, offer_expires_at = NULL,
             updated_at = $6
         WHERE tenant_id = $1 AND user_id = $2 AND specialist_id = $3 AND (purchase_service_id = $4 OR appointment_id = $5)
             AND state IN ('waiting', 'offered')";
@@ -218,6 +220,20 @@ pub async fn wake(tx: &mut Tx, specialist: Uuid, now: DateTime<Utc>) -> Result<(
             SELECT w.id FROM waiting_entries w WHERE w.tenant_id = $1 AND w.specialist_id = $2 AND w.state IN ('waiting', 'offered')
                 AND w.state = 'waiting' ORDER BY w.created_at, w.id LIMIT 1)";
     tx.query(sql).bind((specialist, now)).execute_deferred().await
+}
+
+/// Makes the lists of all specialists due, because a consulting room may have become free. Skips
+/// lists that others are changing, which they make due or examine themselves, so that nobody waits.
+pub async fn wake_all(tx: &mut Tx, now: DateTime<Utc>) -> Result<()> {
+    let sql = format!(
+        "UPDATE waiting_entries SET due_at = $2 WHERE tenant_id = $1 AND id IN (
+            SELECT w.id FROM waiting_entries w WHERE w.tenant_id = $1 AND w.state IN ('waiting', 'offered') AND w.state = 'waiting'
+                AND NOT EXISTS (SELECT 1 FROM waiting_entries o WHERE o.tenant_id = $1 AND o.specialist_id = w.specialist_id
+                    AND o.state IN ('waiting', 'offered') AND o.state = 'waiting' AND (o.created_at, o.id) < (w.created_at, w.id))
+            {})",
+        tx.skip_locked()
+    );
+    tx.query_built(sql).bind(now).execute_deferred().await
 }
 
 /// Makes an entry due at this time.

@@ -19,7 +19,8 @@ use scheduling::appointments::confirmations;
 use scheduling::appointments::reminders;
 use scheduling::appointments::rules::Situation;
 use scheduling::appointments::rules::Situation::{Approved, Canceled, Done, Missed};
-use scheduling::appointments::{AppointmentPlacement, NewAppointment};
+use scheduling::appointments::{AppointmentPlacement, Busy, NewAppointment};
+use scheduling::consulting_rooms::{self, RoomDemand};
 use scheduling::schedules::calendar::{Window, calendar};
 use scheduling::schedules::rules::Interval;
 
@@ -156,7 +157,8 @@ async fn moved(app: &App, tx: &mut Tx, patient: &Scope, specialist: Uuid, id: Uu
     let then = &app.at(Clock::fixed(app.clock.now() - TimeDelta::hours(1)));
     let minutes = (when.end - when.start).num_minutes();
     let Some(when) = free_hour(app, then, tx, patient, specialist, minutes, MOVED.1).await? else { return Ok(()) };
-    appointments::place(tx, id, &AppointmentPlacement { specialist, when, guests: &[], remind_at: None }, then.clock.now()).await?;
+    appointments::place(tx, id, &AppointmentPlacement { specialist, when, guests: &[], remind_at: None, room: None }, then.clock.now())
+        .await?;
     log(then, tx, &Scope { user: specialist, role: Role::Specialist, ..patient.clone() }, AuditEvent::Updated, id, patient.user).await
 }
 
@@ -204,6 +206,9 @@ struct Booking<'a> {
 async fn store(app: &App, then: &App, tx: &mut Tx, patient: &Scope, booking: &Booking<'_>) -> Result<Uuid> {
     let Booking { specialist, stage, when, previous, squeezed_in } = *booking;
     let (id, rules) = (then.clock.id(), stage.agenda());
+    let busy = Busy { specialist, user: Some(patient.user), except: None };
+    let demand = RoomDemand { needed: rules.needs_room, ..RoomDemand::default() };
+    let room = consulting_rooms::assign(tx, busy, demand, (when, None)).await?.map(|room| room.id);
     let appointment = NewAppointment {
         id,
         user: patient.user,
@@ -221,6 +226,7 @@ async fn store(app: &App, then: &App, tx: &mut Tx, patient: &Scope, booking: &Bo
         created_by: if squeezed_in { specialist } else { patient.user },
         squeezed_in,
         buffers: (rules.buffer_before, rules.buffer_after),
+        room,
     };
     appointments::insert(tx, &appointment, then.clock.now()).await?;
     Ok(id)

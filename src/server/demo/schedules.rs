@@ -9,6 +9,7 @@ use super::people::People;
 use crate::app::App;
 use identity::tenants;
 use platform::prelude::*;
+use scheduling::consulting_rooms::{self, service::RoomIn};
 use scheduling::schedules::exceptions::{self, ExceptionInput, ExceptionOwners};
 use scheduling::schedules::rules::ExceptionType;
 use scheduling::schedules::service::{self, Hours};
@@ -48,6 +49,9 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
         let holidays = ExceptionInput { date: &first, date_end: Some(&last), start: None, end: None, ..course };
         exceptions::create_in(then, tx, &scope, &own, &holidays).await?;
     }
+    let room = |name: &str, of| RoomIn { name: name.into(), usual_of: Some(vec![of]), ..RoomIn::default() };
+    let rooms = [room("Sala 1", people.ana), room("Sala 2", people.bruno)];
+    consulting_rooms::service::save_in(&then.scheduling, tx, &Scope::system(tenant), &rooms).await?;
     // Ana opens a Saturday, which is not in her week.
     let scope = Scope { user: people.ana, role: Role::Specialist, ..Scope::system(tenant) };
     let today = tenants::service::today(app, tx).await?;

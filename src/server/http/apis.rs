@@ -12,7 +12,7 @@ use nutrition::{adequacy, foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
 use platform::http::prelude::*;
 use poem_openapi::{LicenseObject, OpenApiService};
-use scheduling::{appointments, busy_calendars, calendar_feeds, schedules, waiting_list};
+use scheduling::{appointments, busy_calendars, calendar_feeds, consulting_rooms, schedules, waiting_list};
 
 pub(super) struct HealthApi;
 
@@ -57,7 +57,14 @@ type Apis = (
     // A tuple of APIs has at most sixteen elements.
     (
         (mails::api::Api, email_templates::api::Api, user_notifications::api::Api),
-        (schedules::api::Api, AppointmentApis, waiting_list::api::Api, calendar_feeds::api::Api, busy_calendars::api::Api),
+        (
+            schedules::api::Api,
+            consulting_rooms::api::Api,
+            AppointmentApis,
+            waiting_list::api::Api,
+            calendar_feeds::api::Api,
+            busy_calendars::api::Api,
+        ),
     ),
     (
         (records::api::Api, medical_records::api::Api),
@@ -112,6 +119,7 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
             (mails::api::Api(identity()), email_templates::api::Api(identity()), user_notifications::api::Api(identity())),
             (
                 schedules::api::Api(identity()),
+                consulting_rooms::api::Api(scheduling()),
                 (
                     appointments::api::Api(scheduling()),
                     appointments::confirmations::api::Api(scheduling()),

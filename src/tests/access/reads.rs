@@ -34,12 +34,13 @@ const OF_PATIENTS: [&str; 18] = [
 ];
 
 /// Operations that concern a patient but not their record, each with the reason.
-const NOTHING_OF_THE_RECORD: [(&str, &str); 9] = [
+const NOTHING_OF_THE_RECORD: [(&str, &str); 10] = [
     ("compute_anthropometry", "says what the measures come to that were sent with it"),
     ("recompute_anthropometry", "says how many assessments were computed anew"),
     ("recompute_health_index", "says how many collections were computed anew"),
     ("get_email_template_text", "a template's words, with the patient's name in them"),
     ("get_appointment_ics", "when and where, without the notes"),
+    ("list_free_consulting_rooms", "names of rooms, and nothing about the patient"),
     ("list_appointment_series", "when and where the others are, without the notes"),
     ("list_purchase_services", "what was bought"),
     ("list_record_accesses", "the log itself"),

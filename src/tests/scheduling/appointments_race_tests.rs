@@ -153,6 +153,60 @@ fn booking_race_with_squeezed_in_appointments_has_one_winner() {
 }
 
 #[test]
+fn booking_race_for_the_last_room_has_one_winner() {
+    both(async |on| {
+        let (asking, rounds) = size();
+        let params = json!({"duration": 60, "service_type": "personal_meeting", "needs_room": true, "buffer_after": 15});
+        let it = Scene::with(&on, call(json!({"params": params, "quota": 100}))).await;
+        let (clinic, servers) = (&it.clinic, servers(&it).await);
+        it.clinic.put(&it.admin, "/consulting-rooms", json!({"data": [{"name": "Sala 1"}]})).await.data();
+        let mut rivals = Vec::new();
+        // Each with a specialist of their own, so that only the room is wanted by all.
+        for number in 0..asking.min(8) {
+            let specialist = clinic.specialist(&format!("Nutricionista {number}")).await;
+            clinic.keeps_hours(&specialist).await;
+            let person = clinic.patient(&format!("Rival {number}"), &specialist).await;
+            clinic.buy(&person, &clinic.get(&it.admin, "/products").await.data()[0]).await.expect(201);
+            rivals.push((clinic.service_of(&person).await, person, specialist));
+        }
+        for round in 0..rounds {
+            let day = (chrono::NaiveDate::from_ymd_opt(2026, 12, 1).unwrap() + chrono::TimeDelta::days(round)).to_string();
+            let later = (chrono::NaiveDate::from_ymd_opt(2027, 6, 1).unwrap() + chrono::TimeDelta::days(round)).to_string();
+            let mut asks = Vec::new();
+            for (number, (service, person, specialist)) in rivals.iter().enumerate() {
+                // A quarter of an hour apart, which the buffers of the room refuse, too.
+                let wanted = format!("{day} {}", ["08:00", "09:00"][number % 2]);
+                asks.push(match number {
+                    0 => {
+                        let held = clinic.book(person, service, &format!("{later} 08:00"), json!({})).await.expect(201)["data"].clone();
+                        let path = format!("/appointments/change/{}", id(&held));
+                        Ask { person: specialist.clone(), method: Method::PUT, path, body: json!({"datetime_start": wanted}) }
+                    }
+                    1 => {
+                        let held = clinic.book(person, service, &wanted, json!({})).await.expect(201)["data"].clone();
+                        it.act(person, &held, "cancel").await.data();
+                        let path = format!("/appointments/{}", id(&held));
+                        Ask { person: it.admin.clone(), method: Method::PUT, path, body: json!({"situation": "approved"}) }
+                    }
+                    _ => {
+                        let body = json!({"purchase_service_id": service, "datetime_start": wanted});
+                        Ask { person: person.clone(), method: Method::POST, path: "/appointments".into(), body }
+                    }
+                });
+            }
+            let statuses = race(&servers, &asks).await;
+            let path = format!("/appointments?start={day}&end={day}&situation=approved");
+            let booked = clinic.get(&it.admin, &path).await.data();
+            // Reactivation keeps no buffers, so that it may follow the other one.
+            let won = statuses.iter().filter(|status| matches!(status, 200 | 201)).count();
+            assert!(won == 1 || (won == 2 && statuses[1] == 200), "{statuses:?}");
+            assert_eq!(booked.as_array().unwrap().len(), won, "{statuses:?}");
+            assert!(statuses.iter().all(|status| matches!(status, 200 | 201 | 409)), "{statuses:?}");
+        }
+    });
+}
+
+#[test]
 fn exchange_race_for_a_slot_keeps_the_old_time_of_the_losers() {
     both(async |on| {
         let it = Scene::new(&on).await;

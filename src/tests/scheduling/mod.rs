@@ -14,6 +14,7 @@ pub mod appointments_start_tests;
 mod busy_calendars_tests;
 pub mod calendar_feeds_tests;
 mod confirmations_tests;
+mod consulting_rooms_tests;
 pub mod exceptions_tests;
 mod schedules_tests;
 pub mod series_tests;

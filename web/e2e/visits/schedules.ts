@@ -53,6 +53,13 @@ export const schedules: Record<string, Visit[]> = {
       until: (page) => expect(page.getByLabel(/^Data/)).not.toHaveValue(''),
     },
   ],
+  // consulting_rooms
+  '/admin/salas': [
+    {
+      as: 'admin',
+      until: (page) => expect(page.getByLabel('Ana Ribeiro Sampaio')).toBeVisible(),
+    },
+  ],
   // waiting_list
   '/admin/waiting-list': [
     { as: 'rita', until: heading('Lista de espera') },

@@ -139,7 +139,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Move an appointment, or change its guests
+         * Move an appointment, or change its consulting room or guests
          * @description API keys need the scope `appointments:write`.
          */
         put: operations["change_appointment"];
@@ -911,6 +911,45 @@ export interface paths {
          * @description The secret is sent in the body, so that no log contains it.
          */
         post: operations["open_confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulting-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the consulting rooms in their order */
+        get: operations["list_consulting_rooms"];
+        /**
+         * Save the consulting rooms
+         * @description Adds and changes rooms, and sets their order. Rooms that were used are not deleted, but set
+         *     inactive.
+         */
+        put: operations["update_consulting_rooms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consulting-rooms/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the consulting rooms that are free for an appointment */
+        get: operations["list_free_consulting_rooms"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4706,6 +4745,14 @@ export interface components {
              */
             actions: components["schemas"]["AppointmentAction"][];
             /**
+             * Format: uuid
+             * @description Consulting room that it takes place in; omitted if it has none.
+             * @example 01928c1f-0a77-7b63-8d15-4e9c2b7f6a30
+             */
+            consulting_room_id?: string | null;
+            /** @example Sala 2 */
+            consulting_room_name?: string | null;
+            /**
              * Format: date-time
              * @example 2026-11-21T18:00:54.612Z
              */
@@ -4825,7 +4872,7 @@ export interface components {
         };
         /**
          * AppointmentChange
-         * @description Input of a change of time, specialist or guests of a future appointment.
+         * @description Input of a change of time, specialist, consulting room or guests of a future appointment.
          * @example {
          *       "datetime_start": "2026-11-26 10:00",
          *       "guests": [
@@ -4834,6 +4881,11 @@ export interface components {
          *     }
          */
         AppointmentChange: {
+            /**
+             * Format: uuid
+             * @description Consulting room, which has to be free. By default it keeps its room if that is free.
+             */
+            consulting_room_id?: string | null;
             datetime_start?: string | null;
             /** @description With `started` or `done`: confirms a start before the tenant's limit (`too_early`). */
             early?: boolean | null;
@@ -4939,6 +4991,12 @@ export interface components {
          *     }
          */
         AppointmentIn: {
+            /**
+             * Format: uuid
+             * @description For who works at the clinic: consulting room, which has to be free. By default one is chosen
+             *     if the service needs it.
+             */
+            consulting_room_id?: string | null;
             /** @description With `product_service_id`: true if nothing has to be paid. */
             courtesy?: boolean | null;
             datetime_end?: string | null;
@@ -6200,6 +6258,85 @@ export interface components {
             timezone: string;
         };
         /**
+         * ConsultingRoom
+         * @description A consulting room of the clinic.
+         */
+        ConsultingRoom: {
+            /**
+             * @description False if it gets no new appointments.
+             * @example true
+             */
+            active: boolean;
+            /**
+             * @description For a room that is not active: its appointments to come.
+             * @example [
+             *       "25/11/2026 08:00 às 09:00, Carla Mendes Azevedo"
+             *     ]
+             */
+            booked: string[];
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /** @example Sala 2 */
+            name: string;
+            /**
+             * @description Specialists whose usual room it is.
+             * @example [
+             *       "01928c1a-7d1f-7b02-8e44-2c9d7f10ab35"
+             *     ]
+             */
+            usual_of: string[];
+        };
+        /**
+         * ConsultingRoomIn
+         * @description Input of a consulting room. Omitted fields are left unchanged.
+         */
+        ConsultingRoomIn: {
+            /**
+             * @description False to keep new appointments out of the room. Those that it has keep it.
+             * @example true
+             */
+            active?: boolean | null;
+            /**
+             * Format: uuid
+             * @description Room to be changed; omitted for a new one.
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id?: string | null;
+            /**
+             * @description Name, unique in the clinic, of at most 40 characters.
+             * @default
+             * @example Sala 2
+             */
+            name: string;
+            /**
+             * @description Specialists whose appointments get this room first.
+             * @example [
+             *       "01928c1a-7d1f-7b02-8e44-2c9d7f10ab35"
+             *     ]
+             */
+            usual_of?: string[] | null;
+        };
+        /**
+         * ConsultingRoomsIn
+         * @description Consulting rooms in the order in which bookings choose them.
+         * @example {
+         *       "data": [
+         *         {
+         *           "active": true,
+         *           "name": "Sala 1",
+         *           "usual_of": []
+         *         }
+         *       ]
+         *     }
+         */
+        ConsultingRoomsIn: {
+            /** @description Omitted rooms are left unchanged and come last. */
+            data: components["schemas"]["ConsultingRoomIn"][];
+        };
+        /**
          * Contact
          * @description Contact data of the tenant.
          */
@@ -6505,6 +6642,13 @@ export interface components {
          */
         Data_FormOut: {
             data: components["schemas"]["FormOut"];
+        };
+        /**
+         * Data_FreeRooms
+         * @description A success body: the result, under `data`.
+         */
+        Data_FreeRooms: {
+            data: components["schemas"]["FreeRooms"];
         };
         /**
          * Data_HealthIndex
@@ -6946,6 +7090,13 @@ export interface components {
          */
         Data_list_CareerAnchor: {
             data: components["schemas"]["CareerAnchor"][];
+        };
+        /**
+         * Data_list_ConsultingRoom
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_ConsultingRoom: {
+            data: components["schemas"]["ConsultingRoom"][];
         };
         /**
          * Data_list_EmailCategory
@@ -8133,6 +8284,32 @@ export interface components {
             fields: components["schemas"]["FormField"][];
             /** @example objetivos */
             name: string;
+        };
+        /**
+         * FreeRoom
+         * @description A consulting room that an appointment could have.
+         */
+        FreeRoom: {
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /** @example Sala 2 */
+            name: string;
+        };
+        /**
+         * FreeRooms
+         * @description Consulting rooms that an appointment could have.
+         */
+        FreeRooms: {
+            /**
+             * @description True if the appointment's service needs a room.
+             * @example true
+             */
+            needed: boolean;
+            /** @description Free rooms, the one that a booking would choose first. */
+            rooms: components["schemas"]["FreeRoom"][];
         };
         /**
          * GuestIn
@@ -20600,6 +20777,366 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_ConfirmationView"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_consulting_rooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ConsultingRoom"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    update_consulting_rooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ConsultingRoomsIn"];
+            };
+        };
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_ConsultingRoom"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_free_consulting_rooms: {
+        parameters: {
+            query?: {
+                /** @description Start in the tenant's time zone: `2026-11-25 08:00`. */
+                datetime_start?: string;
+                /**
+                 * @description Specialist, whose usual room comes first.
+                 * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+                 */
+                specialist_id?: string;
+                /**
+                 * @description Purchased service to be booked.
+                 * @example 01928c1d-5bb0-7e92-8c5f-a1d3470b9e26
+                 */
+                purchase_service_id?: string;
+                /**
+                 * @description Service on sale to be booked.
+                 * @example 01928c1b-0411-7a8f-b0d2-7c3e51f9a6d8
+                 */
+                product_service_id?: string;
+                /** @description Appointment whose room or time is changed. */
+                appointment_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_FreeRooms"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */

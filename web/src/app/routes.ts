@@ -25,6 +25,7 @@ import { contentRoutes } from '~/features/overview/content/routes'
 import { dashboardRoutes } from '~/features/overview/dashboards/routes'
 import { systemLogRoutes } from '~/features/overview/system_logs/routes'
 import { appointmentRoutes } from '~/features/scheduling/appointments/routes'
+import { consultingRoomRoutes } from '~/features/scheduling/consulting_rooms/routes'
 import { scheduleRoutes } from '~/features/scheduling/schedules/routes'
 import { waitingListRoutes } from '~/features/scheduling/waiting_list/routes'
 import type { FeatureRoute } from '~/modules/featureRoute'
@@ -56,6 +57,7 @@ export const routes: FeatureRoute[] = [
   ...extendedDataRoutes,
   ...organizationRoutes,
   ...scheduleRoutes,
+  ...consultingRoomRoutes,
   ...appointmentRoutes,
   ...waitingListRoutes,
   ...chatRoutes,

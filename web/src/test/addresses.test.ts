@@ -48,10 +48,21 @@ const builders = Object.entries(
 )
 
 /** Exports that are no addresses: names of parameters and fragments, and their helpers. */
-const PARTS = ['APPOINTMENTS', 'PATIENT', 'SERVICE', 'SPECIALIST', 'STAGE', 'SUGGESTS', 'ofSpecialist']
+const PARTS = [
+  'APPOINTMENTS',
+  'PATIENT',
+  'SERVICE',
+  'SPECIALIST',
+  'STAGE',
+  'SUGGESTS',
+  'ofSpecialist',
+  'wantedOf',
+  'withWanted',
+]
 
 /** Arguments of builders that take more than identifiers. */
 const ARGUMENTS: Record<string, unknown[]> = {
+  bookAtPath: [{ specialist: 'ana', day: '2026-11-25', start: '08:00', room: 'room' }],
   chooseSpecialistPath: ['/setup', 'service'],
   listOf: ['specialist', 'super_admin'],
   newWithPath: ['/admin', 'specialist', 'service'],

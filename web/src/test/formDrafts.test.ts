@@ -46,6 +46,7 @@ const FORMS: Record<string, string[]> = {
   'features/commerce/finance/ShareDialog.tsx': ['one choice'],
   'features/clinical/records/hooks/useWriting.ts': ['kept elsewhere'],
   'features/scheduling/schedules/BusyCalendars.tsx': ['secret'],
+  'features/scheduling/consulting_rooms/ConsultingRoomsPage.tsx': ['salas'],
   'features/scheduling/schedules/DurationForm.tsx': ['one choice'],
   'features/scheduling/schedules/ExceptionForm.tsx': ['excecao/…'],
   'features/identity/tenants/components/LogoCard.tsx': ['files'],

@@ -54,7 +54,7 @@ const CONTEXTS = {
   messaging: ['webhooks'],
   nutrition: ['foods', 'meal_plans'],
   overview: ['content', 'dashboards', 'system_logs'],
-  scheduling: ['appointments', 'schedules', 'waiting_list'],
+  scheduling: ['appointments', 'consulting_rooms', 'schedules', 'waiting_list'],
 }
 
 it('finds each feature in the context of its crate', () => {

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { AlarmClockPlus } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import type { WantedHour } from '~/addresses/wantedHour'
 import { toApiError } from '~/api/error'
 import { usePersistedValue } from '~/components/form/persistedDraft'
 import { lazyDialog } from '~/components/lazyDialog'
@@ -21,7 +22,12 @@ const SqueezeInDialog = lazyDialog(async () => ({ default: (await import('./Sque
 
 const FAILED = 'Não foi possível agendar. Tente mais tarde.'
 
-type Send = (slot: Slot, guests: string[], repetition?: Repetition) => Promise<{ data: Appointment }>
+// Only for the team.
+const RoomField = lazy(async () => ({ default: (await import('./RoomField')).RoomField }))
+const WantedSlot = lazy(async () => ({ default: (await import('./WantedSlot')).WantedSlot }))
+
+type More = Partial<Repetition> & { consulting_room_id?: string }
+type Send = (slot: Slot, guests: string[], more?: More) => Promise<{ data: Appointment }>
 
 interface BookingCalendarProps {
   of: CalendarOf
@@ -36,6 +42,10 @@ interface BookingCalendarProps {
   send: Send
   /** Books outside of the free hours, which staff may do. */
   squeeze?: Send
+  /** Hour that the team chose before the patient. */
+  wanted?: WantedHour
+  /** True if the consulting room may be chosen, where the service needs one. */
+  withRoom?: boolean
   /** True to offer a series, which staff may book. */
   repeats?: boolean
   onBooked: (appointment: Appointment) => void
@@ -51,6 +61,8 @@ export function BookingCalendar({
   success = 'Agendamento realizado com sucesso',
   send,
   squeeze,
+  wanted,
+  withRoom,
   repeats,
   onBooked,
 }: BookingCalendarProps) {
@@ -59,6 +71,7 @@ export function BookingCalendar({
   const [chosen, setChosen] = useState<{ slot: Slot; guests: string[] } | null>(null)
   usePersistedValue(draft, chosen, chosen !== null, setChosen)
   const [repetition, setRepetition] = useState<Repetition>()
+  const [room, setRoom] = useState(wanted?.room)
   const [busy, setBusy] = useState(false)
   const changed = useAppointmentsChanged()
 
@@ -72,6 +85,7 @@ export function BookingCalendar({
   )
 
   const [squeezing, setSqueezing] = useState<string[] | null>(null)
+  const [squeezedAt, setSqueezedAt] = useState<Slot>()
   const startSqueeze = () => setSqueezing(check())
   const squeezed = useRef<Appointment>(undefined)
 
@@ -92,7 +106,7 @@ export function BookingCalendar({
     if (!chosen || busy) return
     setBusy(true)
     try {
-      const { data } = await send(chosen.slot, chosen.guests, repetition)
+      const { data } = await send(chosen.slot, chosen.guests, { ...repetition, consulting_room_id: room })
       setChosen(null)
       booked(data)
     } catch (error) {
@@ -119,11 +133,31 @@ export function BookingCalendar({
       {invited.asked && <GuestsField {...invited.field} />}
       {squeeze && (
         <Flex justify="flex-end" mb="4">
-          <Button variant="outline" onClick={startSqueeze}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setSqueezedAt(undefined)
+              startSqueeze()
+            }}
+          >
             <AlarmClockPlus aria-hidden />
             Encaixe
           </Button>
         </Flex>
+      )}
+      {squeeze && wanted?.day && wanted.start && (
+        <Suspense>
+          <WantedSlot
+            of={of}
+            day={wanted.day}
+            start={wanted.start}
+            onChoose={choose}
+            onSqueeze={(slot) => {
+              setSqueezedAt(slot)
+              startSqueeze()
+            }}
+          />
+        </Suspense>
       )}
       <SlotAgenda of={of} disabled={disabled} onChoose={choose} />
       {chosen && (
@@ -136,14 +170,20 @@ export function BookingCalendar({
           onClose={() => setChosen(null)}
         >
           {repeats && <RepeatFields value={repetition} onChange={setRepetition} />}
+          {withRoom && (
+            <Suspense>
+              <RoomField of={of} slot={chosen.slot} value={room} onChange={setRoom} />
+            </Suspense>
+          )}
         </BookDialog>
       )}
       {squeeze && squeezing && (
         <SqueezeInDialog
           details={details}
           place={Object.values(of).join('/')}
+          initial={squeezedAt}
           onSend={async (slot) => {
-            squeezed.current = (await squeeze(slot, squeezing)).data
+            squeezed.current = (await squeeze(slot, squeezing, { consulting_room_id: wanted?.room })).data
           }}
           onClose={closeSqueeze}
         />

@@ -18,13 +18,15 @@ interface SqueezeInDialogProps {
   details: string
   /** Name of the booking whose values are kept if the session ends. */
   place: string
+  /** Time that was chosen before. */
+  initial?: Slot
   /** Rejects with the server's answer. */
   onSend: (slot: Slot) => Promise<unknown>
   onClose: () => void
 }
 
 /** Booking at any time that staff type, also outside of the free hours. */
-export function SqueezeInDialog({ details, place, onSend, onClose }: SqueezeInDialogProps) {
+export function SqueezeInDialog({ details, place, initial, onSend, onClose }: SqueezeInDialogProps) {
   return (
     <FormDialog
       open
@@ -33,7 +35,7 @@ export function SqueezeInDialog({ details, place, onSend, onClose }: SqueezeInDi
       title="Marcar encaixe"
       description={`Consulta ${details} em qualquer horário livre de outras consultas, mesmo fora da agenda ou sem antecedência.`}
       schema={schema}
-      defaultValues={{ day: formatDate(today()), datetime_start: '' }}
+      defaultValues={{ day: formatDate(initial?.day ?? today()), datetime_start: initial?.start ?? '' }}
       draft={{ key: `encaixe/${place}` }}
       onSubmit={({ day, datetime_start: start }) => onSend({ day: parseDate(day) ?? '', start, end: start })}
       submitLabel="Marcar"

@@ -58,7 +58,7 @@ export function useBook(booked: Booked) {
   return async (
     slot: Slot,
     guests: string[],
-    more?: Pick<Schemas['AppointmentIn'], 'duration' | 'repeat_weeks' | 'repeat_times'>,
+    more?: Pick<Schemas['AppointmentIn'], 'duration' | 'repeat_weeks' | 'repeat_times' | 'consulting_room_id'>,
   ) => {
     try {
       return await mutateAsync({ body: { ...booked, ...timesOf(slot), guests, ...more } })

@@ -46,6 +46,14 @@ export const schedules: Record<string, Row> = {
     nothing: { 'GET /schedule-exceptions/e': data(EXCEPTION) },
     empty: 'Exceção de 24/11/2026',
   },
+  // consulting_rooms
+  '/admin/salas': {
+    at: '/admin/salas',
+    as: 'super_admin',
+    nothing: { 'GET /consulting-rooms': data([]), 'GET /users': { body: page([]) } },
+    empty: 'Sem salas cadastradas, os agendamentos não levam sala.',
+    later: ['PUT /consulting-rooms'],
+  },
   // waiting_list
   '/admin/waiting-list': {
     at: '/admin/waiting-list',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '~/components/Card'
 import { NumberField, SelectField, TextField } from '~/components/form'
+import { CheckField } from '~/components/form/CheckField'
 import { IconButton } from '~/components/IconButton'
 import { useTenant } from '~/modules/useTenant'
 import {
@@ -11,6 +12,7 @@ import {
   BOOKED,
   emptyService,
   GUESTS,
+  IN_PERSON,
   type ProductFormValues,
   RULES,
   type ServiceValues,
@@ -20,7 +22,7 @@ import { useServices } from './queries'
 const MAX_SERVICES = 20
 const PLACES = [
   { value: 'online', label: 'Online' },
-  { value: 'personal_meeting', label: 'Presencial' },
+  { value: IN_PERSON, label: 'Presencial' },
 ]
 
 /**
@@ -119,6 +121,7 @@ interface ServiceFieldsProps {
 function ServiceFields({ index, options, saved }: ServiceFieldsProps) {
   const at = `productServices.${index}` as const
   const kind = useWatch<ProductFormValues, `${typeof at}.serviceId`>({ name: `${at}.serviceId` })
+  const place = useWatch<ProductFormValues, `${typeof at}.params.service_type`>({ name: `${at}.params.service_type` })
   const name = options.find(({ value }) => value === kind)?.label
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="5" rowGap="5" alignItems="start">
@@ -154,6 +157,13 @@ function ServiceFields({ index, options, saved }: ServiceFieldsProps) {
           />
           <SelectField name={`${at}.params.service_type`} label="Atendimento" options={PLACES} />
           <SelectField name={`${at}.guests`} label="Convidados" options={[...GUESTS]} />
+          {place === IN_PERSON && (
+            <CheckField
+              name={`${at}.params.needs_room`}
+              label="Precisa de sala"
+              help="Cada consulta recebe uma sala livre da clínica, se houver salas cadastradas."
+            />
+          )}
           <AgendaRules index={index} />
         </>
       ) : (

@@ -7,6 +7,7 @@ type ProductIn = Schemas['ProductIn']
 type ServiceName = Schemas['ProductServiceIn']['serviceId']
 
 export const BOOKED: ServiceName = 'specialist_call'
+export const IN_PERSON = 'personal_meeting'
 const DURATION = 60
 const NAMES: ServiceName[] = ['specialist_call', 'ancora', 'review_cv', 'disc', 'dilemas', 'pda', 'mbti']
 
@@ -49,7 +50,13 @@ const service = v.object({
   description: text,
   quota: whole(1, 200),
   guests: v.picklist(['none', 'may', 'must']),
-  params: v.object({ duration: number, service_type: text, link: v.pipe(text, v.trim()), ...eachRule(rule) }),
+  params: v.object({
+    duration: number,
+    service_type: text,
+    link: v.pipe(text, v.trim()),
+    needs_room: v.boolean(),
+    ...eachRule(rule),
+  }),
   /** Further properties that other clients have stored. */
   more: v.record(v.string(), v.unknown()),
 })
@@ -84,12 +91,12 @@ export const emptyService = (): ServiceValues => ({
   description: '',
   quota: 1,
   guests: 'none',
-  params: { duration: DURATION, service_type: 'online', link: '', ...eachRule(() => null) },
+  params: { duration: DURATION, service_type: 'online', link: '', needs_room: false, ...eachRule(() => null) },
   more: {},
 })
 
 function serviceValues(there: Product['productServices'][number]): ServiceValues {
-  const { duration, service_type, link, ...others } = there.params ?? {}
+  const { duration, service_type, link, needs_room, ...others } = there.params ?? {}
   const { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit, ...more } = others
   const rules: Record<AgendaRule, unknown> = { buffer_before, buffer_after, notice_days, cancel_hours, daily_limit }
   const { require_guest: must, enable_guest: may } = there.product_rules
@@ -104,6 +111,7 @@ function serviceValues(there: Product['productServices'][number]): ServiceValues
       duration: typeof duration === 'number' ? duration : DURATION,
       service_type: typeof service_type === 'string' ? service_type : 'online',
       link: typeof link === 'string' ? link : '',
+      needs_room: needs_room === true,
       ...eachRule((name) => {
         const value = rules[name]
         return typeof value === 'number' ? value : null
@@ -146,13 +154,14 @@ function serviceBody({
   ...service
 }: v.InferOutput<typeof schema>['productServices'][number]) {
   const { duration, service_type, link } = params
+  const needs_room = (params.needs_room && service_type === IN_PERSON) || undefined
   return {
     ...service,
     id: id || undefined,
     params: {
       ...more,
       ...(service.serviceId === BOOKED
-        ? { duration, service_type, ...eachRule((name) => params[name] ?? undefined) }
+        ? { duration, service_type, needs_room, ...eachRule((name) => params[name] ?? undefined) }
         : { link }),
     },
     product_rules: { enable_guest: guests !== 'none', require_guest: guests === 'must' },

@@ -13,7 +13,7 @@ import { type Crumb, usePageTitle } from '~/components/pageInfo'
 import { Skeleton } from '~/components/Skeleton'
 import { AppointmentActions, useExchanges, useHasActions } from '~/modules/appointments/AppointmentActions'
 import { AppointmentFacts } from '~/modules/appointments/AppointmentFacts'
-import { type Appointment, dayOf } from '~/modules/appointments/appointment'
+import { type Appointment, dayOf, isInPerson } from '~/modules/appointments/appointment'
 import { useAppointment } from '~/modules/appointments/queries'
 import { SituationChip } from '~/modules/appointments/SituationChip'
 import { useMay } from '~/modules/useMay'
@@ -21,6 +21,9 @@ import { WaitButton } from '~/modules/waitingList/WaitButton'
 
 // Most appointments are single ones.
 const SeriesCard = lazy(async () => ({ default: (await import('./components/series/SeriesCard')).SeriesCard }))
+
+// Only for appointments in person.
+const RoomCard = lazy(async () => ({ default: (await import('./components/rooms/RoomCard')).RoomCard }))
 
 /** Returns the breadcrumb of the list that this user has. */
 export function useListCrumb(): Crumb & { to: string } {
@@ -99,6 +102,7 @@ function Details({ appointment }: { appointment: Appointment }) {
       </Card>
       {isTeam && (
         <Suspense>
+          {isInPerson(appointment) && appointment.actions.includes('change') && <RoomCard appointment={appointment} />}
           <SeriesCard appointment={appointment} />
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { bookForPath, PATIENT, SERVICE } from '~/addresses/booking'
+import { wantedOf, withWanted } from '~/addresses/wantedHour'
 import { $api, FRESH, type Schemas } from '~/api/client'
 import { toApiError } from '~/api/error'
 import { useSession } from '~/api/session'
@@ -12,6 +13,7 @@ import { usePersistedValue } from '~/components/form/persistedDraft'
 import { Loaded } from '~/components/Loaded'
 import { Page, Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { longWhen } from '~/modules/appointments/appointment'
 import { NoServiceLeft } from '~/modules/booking/NoServiceLeft'
 import { stageOptions, stagesOf } from '~/modules/booking/services'
 import { emailText } from '~/modules/emailText'
@@ -28,13 +30,28 @@ export function BookForSomebodyPage() {
   const isDesk = useMay()('desk')
   const [params, setParams] = useSearchParams()
   const chosen = params.get(PATIENT)
-  const choose = (id: string | null) => setParams(id ? { [PATIENT]: id } : {}, { replace: true })
+  const wanted = wantedOf(params)
+  const choose = (id: string | null) =>
+    setParams(
+      (old) => {
+        old.delete(SERVICE)
+        if (id) old.set(PATIENT, id)
+        else old.delete(PATIENT)
+        return old
+      },
+      { replace: true },
+    )
   return (
     <Page
       title="Agendar horário"
       facts={isDesk ? 'Escolha o paciente, o programa e o nutricionista.' : 'Escolha o paciente e o programa.'}
     >
       <Box maxW="40rem">
+        {wanted.day && wanted.start && (
+          <Text mb="4" fontWeight="500">
+            Horário escolhido: {longWhen(`${wanted.day} ${wanted.start}`)}
+          </Text>
+        )}
         <Section title="Paciente">
           {chosen ? (
             <Chosen id={chosen} onChange={() => choose(null)} />
@@ -98,8 +115,10 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
   const services = $api.useQuery('get', '/purchase-services', { params: { query: { user_id: patient.id } } }, FRESH)
   const isDesk = useMay()('desk')
   const own = useSession()?.claims.id
-  const asked = useSearchParams()[0].get(SERVICE)
-  const bound = (isDesk ? patient.specialist?.id : own) ?? null
+  const [params] = useSearchParams()
+  const asked = params.get(SERVICE)
+  const wanted = wantedOf(params)
+  const bound = (isDesk ? (wanted.specialist ?? patient.specialist?.id) : own) ?? null
   const [service, setService] = useState(asked)
   const [specialist, setSpecialist] = useState(bound)
   const typed = useMemo(() => ({ service, specialist }), [service, specialist])
@@ -117,7 +136,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
             return (
               <>
                 <Empty framed>Não foi encontrado nenhum programa para o paciente informado.</Empty>
-                <PayLater patient={patient} stages={stages} />
+                <PayLater patient={patient} stages={stages} wanted={wanted} />
               </>
             )
           }
@@ -127,7 +146,7 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
                 <Empty framed>
                   <NoServiceLeft stages={stages} />
                 </Empty>
-                <PayLater patient={patient} stages={stages} />
+                <PayLater patient={patient} stages={stages} wanted={wanted} />
               </>
             )
           }
@@ -141,7 +160,9 @@ function Programs({ patient }: { patient: Schemas['Patient'] }) {
                   size={{ base: 'lg', md: 'md' }}
                   w={{ base: '100%', md: 'auto' }}
                   disabled={!specialist}
-                  onClick={() => specialist && navigate(bookForPath(specialist, booked, patient.id))}
+                  onClick={() =>
+                    specialist && navigate(withWanted(bookForPath(specialist, booked, patient.id), wanted))
+                  }
                 >
                   Ver horários
                 </Button>

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { appointmentPath } from '~/addresses/appointments'
 import { bookForSomebodyPath } from '~/addresses/booking'
+import { wantedOf } from '~/addresses/wantedHour'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
@@ -52,6 +53,8 @@ function BookUnpaid({ specialistId, userId }: { specialistId: string; userId: st
             details={`para ${patient.name}, com ${specialist.name}`}
             send={send}
             squeeze={squeeze}
+            wanted={wantedOf(params)}
+            withRoom
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />
         </>

@@ -1,9 +1,11 @@
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { appointmentPath, BOOK_FOR_PATH } from '~/addresses/appointments'
 import { bookForSomebodyPath } from '~/addresses/booking'
+import { wantedOf } from '~/addresses/wantedHour'
 import { Loaded } from '~/components/Loaded'
 import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
+import { isInPerson } from '~/modules/appointments/appointment'
 import { BookingCalendar } from '~/modules/booking/BookingCalendar'
 import { useBook } from '~/modules/booking/queries'
 import type { PurchaseService } from '~/modules/purchases'
@@ -39,6 +41,7 @@ interface BookWithProps {
 
 function BookWith({ specialistId, service, userId }: BookWithProps) {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const booked = { purchase_service_id: service.id, specialist_id: specialistId, user_id: userId }
   const send = useBook(booked)
   const squeeze = useBook({ ...booked, squeeze_in: true })
@@ -54,6 +57,8 @@ function BookWith({ specialistId, service, userId }: BookWithProps) {
             details={`para ${known.patient.name}, com ${known.specialist.name}`}
             send={send}
             squeeze={squeeze}
+            wanted={wantedOf(params)}
+            withRoom={isInPerson({ service_type: String(service.params.service_type) })}
             repeats
             onBooked={({ id }) => navigate(appointmentPath(id), { replace: true })}
           />

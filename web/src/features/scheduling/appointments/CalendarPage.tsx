@@ -17,12 +17,16 @@ import { Agenda } from './components/calendar/Agenda'
 // The grid is heavy, and the list is what most come for.
 const TimeGrid = lazy(async () => ({ default: (await import('./components/calendar/TimeGrid')).TimeGrid }))
 
-// Only for the desk.
+// Only for the desk, which sees the specialists or rooms side by side.
+const ColumnsGrid = lazy(async () => ({ default: (await import('./components/calendar/TimeGrid')).ColumnsGrid }))
+
 const SpecialistSelect = lazy(async () => ({
   default: (await import('./components/calendar/SpecialistSelect')).SpecialistSelect,
 }))
 
 const SPECIALIST = 'nutricionista'
+const COLUMNS = 'colunas'
+const ROOMS = 'salas'
 
 /**
  * Returns the shown period and view, which the address holds: a link shows a colleague the same
@@ -31,7 +35,7 @@ const SPECIALIST = 'nutricionista'
 function useShown() {
   const [params, setParams] = useSearchParams()
   const chooses = useMay()('desk')
-  const show = (change: Partial<Record<'visao' | 'data' | typeof SPECIALIST, string>>) =>
+  const show = (change: Partial<Record<'visao' | 'data' | typeof COLUMNS | typeof SPECIALIST, string>>) =>
     setParams(
       (old) => {
         for (const [key, value] of Object.entries(change)) {
@@ -47,12 +51,13 @@ function useShown() {
     show,
     view: VIEWS.find((view) => view === params.get('visao')) ?? 'agenda',
     day: dayFrom(params.get('data')) ?? today(),
+    byRoom: params.get(COLUMNS) === ROOMS,
     specialist: (chooses && params.get(SPECIALIST)) || undefined,
   }
 }
 
 export function CalendarPage() {
-  const { chooses, show, view, day, specialist } = useShown()
+  const { chooses, show, view, day, byRoom, specialist } = useShown()
   const period = periodOf(view, day)
   const query = useAppointmentsBetween(period, specialist)
   return (
@@ -80,16 +85,25 @@ export function CalendarPage() {
             </Loading>
           }
         >
-          <TimeGrid
-            key={`${view} ${period.start}`}
-            view={view}
-            period={period}
-            query={query}
-            specialist={specialist}
-            // The hours of many at once say nothing.
-            withHours={!chooses || specialist !== undefined}
-            withSpecialist={chooses && !specialist}
-          />
+          {view === 'dia' && chooses && !specialist ? (
+            <ColumnsGrid
+              day={day}
+              kind={byRoom ? 'room' : 'specialist'}
+              onKind={(kind) => show({ [COLUMNS]: kind === 'room' ? ROOMS : '' })}
+              query={query}
+            />
+          ) : (
+            <TimeGrid
+              key={`${view} ${period.start}`}
+              view={view}
+              period={period}
+              query={query}
+              specialist={specialist}
+              // The hours of many at once say nothing.
+              withHours={!chooses || specialist !== undefined}
+              withSpecialist={chooses && !specialist}
+            />
+          )}
         </Suspense>
       )}
     </Page>

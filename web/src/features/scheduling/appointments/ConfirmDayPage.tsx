@@ -90,7 +90,7 @@ const SIZE = { base: 'lg', md: 'sm' } as const
 function Row({ entry }: { entry: DayEntry }) {
   const isDesk = useMay()('desk')
   const { appointment } = entry
-  const { id, user_name, specialist_name, datetime_start, situation, actions } = appointment
+  const { id, user_name, specialist_name, consulting_room_name, datetime_start, situation, actions } = appointment
   const phone = phoneOf(entry)
   const { words, tone } = stateOf(entry)
   return (
@@ -126,6 +126,7 @@ function Row({ entry }: { entry: DayEntry }) {
               <span>Sem telefone</span>
             )}
             {isDesk && <span>com {specialist_name}</span>}
+            {consulting_room_name && <span>{consulting_room_name}</span>}
           </Flex>
           <Box mt="2">
             <ToneChip tone={tone}>{words}</ToneChip>

@@ -1,7 +1,8 @@
 import { Box, Button, Tabs } from '@chakra-ui/react'
-import { CalendarPlus, Stethoscope } from 'lucide-react'
+import { CalendarPlus, DoorOpen, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { CONSULTING_ROOMS_PATH } from '~/addresses/consultingRooms'
 import { EXCEPTIONS_PATH, NEW_EXCEPTION_PATH, ofSpecialist, SPECIALIST, STANDARD_PATH } from '~/addresses/schedules'
 import { useSession } from '~/api/session'
 import { Empty } from '~/components/Empty'
@@ -29,7 +30,8 @@ export function ScheduleFrame({ showsAll, children }: ScheduleFrameProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const chooses = useMay()('desk')
+  const may = useMay()
+  const chooses = may('desk')
   const claims = useSession()?.claims
   const specialists = useSpecialistChoices(chooses).data
   const none = specialists?.length === 0
@@ -43,12 +45,22 @@ export function ScheduleFrame({ showsAll, children }: ScheduleFrameProps) {
       facts="Os dias e horários em que as consultas podem ser marcadas, no fuso horário da clínica."
       actions={
         !none && (
-          <Button asChild variant="outline">
-            <RouterLink to={`${NEW_EXCEPTION_PATH}${ofSpecialist(chosen)}`}>
-              <CalendarPlus aria-hidden />
-              Cadastrar exceção
-            </RouterLink>
-          </Button>
+          <>
+            {may('super_admin') && (
+              <Button asChild variant="outline">
+                <RouterLink to={CONSULTING_ROOMS_PATH}>
+                  <DoorOpen aria-hidden />
+                  Salas
+                </RouterLink>
+              </Button>
+            )}
+            <Button asChild variant="outline">
+              <RouterLink to={`${NEW_EXCEPTION_PATH}${ofSpecialist(chosen)}`}>
+                <CalendarPlus aria-hidden />
+                Cadastrar exceção
+              </RouterLink>
+            </Button>
+          </>
         )
       }
     >

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookUnpaidPath } from '~/addresses/booking'
+import { type WantedHour, withWanted } from '~/addresses/wantedHour'
 import { $api, type Schemas } from '~/api/client'
 import { PAGED } from '~/api/fetching'
 import { useSession } from '~/api/session'
@@ -18,13 +19,15 @@ type OnSale = Schemas['ProductService']
 interface PayLaterProps {
   patient: Schemas['Patient']
   stages: PurchaseService[]
+  /** Hour that was chosen before. */
+  wanted: WantedHour
 }
 
 /**
  * Booking by staff where the patient has no paid session: an unpaid one, or a service that is
  * sold with the booking.
  */
-export function PayLater({ patient, stages }: PayLaterProps) {
+export function PayLater({ patient, stages, wanted }: PayLaterProps) {
   const onSale = $api.useQuery('get', '/product-services', {}, PAGED)
   return (
     <Card mt="5">
@@ -38,6 +41,7 @@ export function PayLater({ patient, stages }: PayLaterProps) {
         {({ data }) => (
           <Services
             patient={patient}
+            wanted={wanted}
             unpaid={stages.filter(({ status, remaining }) => status === 'pending' && remaining > 0)}
             onSale={data.filter(({ serviceId }) => serviceId === 'specialist_call')}
           />
@@ -51,16 +55,17 @@ const nameOf = ({ product, name, service }: OnSale) => `${product.name}: ${name 
 
 interface ServicesProps {
   patient: Schemas['Patient']
+  wanted: WantedHour
   unpaid: PurchaseService[]
   onSale: OnSale[]
 }
 
-function Services({ patient, unpaid, onSale }: ServicesProps) {
+function Services({ patient, wanted, unpaid, onSale }: ServicesProps) {
   const navigate = useNavigate()
   const isDesk = useMay()('desk')
   const own = useSession()?.claims.id
   const [chosen, setChosen] = useState<string>()
-  const [specialist, setSpecialist] = useState(isDesk ? patient.specialist?.id : own)
+  const [specialist, setSpecialist] = useState(isDesk ? (wanted.specialist ?? patient.specialist?.id) : own)
   const [courtesy, setCourtesy] = useState(false)
   const options = [
     ...unpaid.map(({ id, name }) => ({ value: id, label: `${name} (já comprada, aguardando o pagamento)` })),
@@ -72,7 +77,10 @@ function Services({ patient, unpaid, onSale }: ServicesProps) {
   }
   const isPurchased = unpaid.some(({ id }) => id === service)
   const path = (by: string) =>
-    bookUnpaidPath(by, patient.id, isPurchased ? { purchased: service } : { sold: service, courtesy })
+    withWanted(
+      bookUnpaidPath(by, patient.id, isPurchased ? { purchased: service } : { sold: service, courtesy }),
+      wanted,
+    )
   return (
     <Stack gap="5">
       <Choice label="Serviço" options={options} value={service} onChoose={setChosen} />

@@ -1,33 +1,22 @@
-import { appointmentPath } from '~/addresses/appointments'
 import '@fullcalendar/react/skeleton.css'
 import { Box, Flex, Text } from '@chakra-ui/react'
-import FullCalendar, { type EventClickInfo, type EventDropInfo } from '@fullcalendar/react'
-import interactionPlugin from '@fullcalendar/react/interaction'
-import ptBr from '@fullcalendar/react/locales/pt-br'
-import timeGridPlugin from '@fullcalendar/react/timegrid'
+import FullCalendar from '@fullcalendar/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { $api, type Schemas } from '~/api/client'
-import { useConfirm } from '~/components/Confirm'
-import { formatTime, today } from '~/components/format'
-import { notify } from '~/components/notify'
 import { QuietlyLoaded } from '~/components/QuietlyLoaded'
 import { Skeleton } from '~/components/Skeleton'
 import { useNow } from '~/components/useNow'
-import { type Appointment, longWhen } from '~/modules/appointments/appointment'
-import { failureText } from '~/modules/appointments/failure'
-import { useAppointmentsChanged } from '~/modules/appointments/queries'
+import { type Appointment, dayOf, timeOf } from '~/modules/appointments/appointment'
 import { DayHeader } from '~/modules/calendar/DayHeader'
-import { GRID_LOOK } from '~/modules/calendar/gridStyle'
 import type { Period, View } from '~/modules/calendar/period'
 import { type useAppointmentsBetween, useBusyTimes, useWorkingHours } from '../../api/queries'
 import { businessHours, shownHours } from '../../model/hours'
-import { BusyText, EventText, Legend, MarksLegend } from './gridParts'
+import { GRID_OPTIONS } from './gridOptions'
+import { BusyText, busyOf, EventText, eventOf, Legend, MarksLegend } from './gridParts'
 import { APPOINTMENTS_CSS } from './gridStyle'
+import { present, useBookAt, useDrop, useOpen } from './useGridActions'
 
-const HOUR = 3_600_000
-
-const PLUGINS = [timeGridPlugin, interactionPlugin]
+// One chunk with the library that both use.
+export { ColumnsGrid } from './ColumnsGrid'
 
 interface TimeGridProps {
   view: Exclude<View, 'agenda'>
@@ -39,11 +28,15 @@ interface TimeGridProps {
   withSpecialist: boolean
 }
 
-/** Grid of a day or a week. Movable appointments can be dragged; their own pages offer the same. */
+/**
+ * Grid of a day or a week. Movable appointments can be dragged, and an empty hour is booked with a
+ * click; pages of their own offer the same.
+ */
 export function TimeGrid({ view, period, query, specialist, withHours, withSpecialist }: TimeGridProps) {
-  const navigate = useNavigate()
-  const drop = useDrop()
+  const open = useOpen()
+  const drop = useDrop(({ event }) => ({ to: event.startStr.slice(0, 16).replace('T', ' ') }))
   const now = useNow()
+  const book = useBookAt(now)
   const hours = useWorkingHours(specialist, withHours)
   const rows = query.data
   const standards = hours.data?.data
@@ -58,14 +51,6 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
         {() => null}
       </QuietlyLoaded>
     )
-  }
-
-  const open = ({ event, jsEvent }: EventClickInfo) => {
-    if (event.display === 'background') return
-    // The browser opens another tab by itself.
-    if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
-    jsEvent.preventDefault()
-    navigate(appointmentPath(event.id))
   }
 
   return (
@@ -90,24 +75,14 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
       >
         <Box minW={view === 'semana' ? '47.5rem' : undefined}>
           <FullCalendar
-            plugins={PLUGINS}
-            locale={ptBr}
-            timeZone="UTC"
+            {...GRID_OPTIONS}
             initialView={view === 'semana' ? 'timeGridWeek' : 'timeGridDay'}
             initialDate={period.start}
             firstDay={1}
-            headerToolbar={false}
-            allDaySlot={false}
-            height="auto"
-            // Lines and drops share one step: with finer drops, a block that is dragged by its
-            // upper edge lands one step off.
-            slotDuration="00:15"
-            slotHeaderInterval="01:00"
-            slotEventOverlap={false}
             {...shownHours(standards ?? [], rows ?? [])}
             businessHours={standards && standards.length > 0 ? businessHours(standards) : false}
             // The grid shows the tenant's time zone, whatever the browser's is.
-            now={`${today(now)}T${formatTime(now)}`}
+            now={present(now).replace(' ', 'T')}
             nowIndicator
             dayHeaderContent={({ date, isToday }) => <DayHeader date={date} isToday={isToday} />}
             events={events}
@@ -122,13 +97,8 @@ export function TimeGrid({ view, period, query, specialist, withHours, withSpeci
             backgroundEventContent={() => <BusyText />}
             eventClick={open}
             eventDrop={drop}
-            eventDurationEditable={false}
-            eventDragMinDistance={8}
-            eventClass={({ event }) => `visit visit-${(event.extendedProps.appointment as Appointment).situation}`}
-            slotMinHeight={14}
-            slotLaneClass={({ time }) => `lane at-${((time?.milliseconds ?? 0) % HOUR) / 60_000}`}
+            dateClick={({ dateStr }) => book({ specialist, day: dayOf(dateStr), start: timeOf(dateStr) })}
             dayLaneClass={({ isToday }) => (isToday ? 'day today' : 'day')}
-            {...GRID_LOOK}
           />
         </Box>
       </Box>
@@ -165,51 +135,3 @@ function useTodayInView(start: string, loading: boolean) {
   }, [start, loading])
   return region
 }
-
-function eventOf(appointment: Appointment) {
-  const { id, user_name, datetime_start, datetime_end, actions } = appointment
-  return {
-    id,
-    title: user_name,
-    url: appointmentPath(id),
-    start: datetime_start.replace(' ', 'T'),
-    end: datetime_end.replace(' ', 'T'),
-    startEditable: actions.includes('change'),
-    extendedProps: { appointment },
-  }
-}
-
-/** A time at which the specialist is busy in another calendar, behind the appointments. */
-function busyOf({ datetime_start, datetime_end }: Schemas['BusyTime']) {
-  return {
-    start: datetime_start.replace(' ', 'T'),
-    end: datetime_end.replace(' ', 'T'),
-    display: 'background',
-  }
-}
-
-/** Confirms and sends a move, and restores the former time if that fails. */
-function useDrop() {
-  const confirm = useConfirm()
-  const changed = useAppointmentsChanged()
-  const { mutateAsync } = $api.useMutation('put', '/appointments/change/{id}')
-  return async ({ event, revert }: EventDropInfo) => {
-    const to = event.startStr.slice(0, 16).replace('T', ' ')
-    const asked = await confirm({
-      title: `Reagendar para ${longWhen(to)}?`,
-      description: event.title,
-      confirmLabel: 'Reagendar',
-    })
-    if (!asked) return revert()
-    try {
-      await mutateAsync({ params: { path: { id: event.id } }, body: { datetime_start: to } })
-      notify.success('Agendamento alterado com sucesso')
-    } catch (error) {
-      revert()
-      notify.error(failureText(error, NOT_MOVED))
-    }
-    changed()
-  }
-}
-
-const NOT_MOVED = 'Não foi possível agendar. Tente mais tarde.'

@@ -1,35 +1,65 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { appointmentPath } from '~/addresses/appointments'
+import type { Schemas } from '~/api/client'
 import { marksOf } from '~/modules/appointmentMarks/AppointmentMarks'
 import { type Appointment, hoursOf, type Situation, timeOf } from '~/modules/appointments/appointment'
 import { placeOf } from '~/modules/appointments/place'
 import { SITUATIONS } from '~/modules/appointments/SituationChip'
 import { HATCHED } from '~/modules/calendar/gridStyle'
 
+/** Returns an appointment as the grid takes it. */
+export function eventOf(appointment: Appointment) {
+  const { id, user_name, datetime_start, datetime_end, actions } = appointment
+  return {
+    id,
+    title: user_name,
+    url: appointmentPath(id),
+    start: datetime_start.replace(' ', 'T'),
+    end: datetime_end.replace(' ', 'T'),
+    startEditable: actions.includes('change'),
+    extendedProps: { appointment },
+  }
+}
+
+/** Returns the block of a time at which the specialist is busy in another calendar. */
+export function busyOf({ datetime_start, datetime_end }: Schemas['BusyTime']) {
+  return {
+    start: datetime_start.replace(' ', 'T'),
+    end: datetime_end.replace(' ', 'T'),
+    display: 'background',
+  }
+}
+
 interface EventTextProps {
   appointment: Appointment
   /** Start of the block or, while it is dragged, of the slot below it. */
   start: string
   withSpecialist: boolean
+  /** False where the column says the consulting room. */
+  withRoom?: boolean
+  /** Name of its column, for screen readers. */
+  column?: string
 }
 
 /** Style of parts that never shrink, however narrow the block is. */
 const WHOLE = { flexShrink: 0 }
 
 /** Content of an appointment's block. */
-export function EventText({ appointment, start, withSpecialist }: EventTextProps) {
+export function EventText({ appointment, start, withSpecialist, withRoom = true, column }: EventTextProps) {
   const { situation, user_name, specialist_name } = appointment
+  const room = withRoom && appointment.consulting_room_name
   const { icon: Icon, word } = SITUATIONS[situation]
   const { icon: Place, word: place } = placeOf(appointment)
   const marks = marksOf(appointment)
   return (
     <Box px="2" py="1" fontSize="remark" lineHeight="1.0625rem" minW="0" overflow="hidden">
       <chakra.span srOnly>
-        {`${[word, ...marks.map((mark) => mark.word), hoursOf(appointment), place].join(', ')}: `}
+        {`${[word, ...marks.map((mark) => mark.word), hoursOf(appointment), place, ...(column ? [column] : [])].join(', ')}: `}
       </chakra.span>
       <Flex as="span" align="center" gap="1" fontWeight="600" aria-hidden>
         <Icon size={13} style={WHOLE} />
-        <chakra.span flex="1" fontVariantNumeric="tabular-nums">
-          {timeOf(start)}
+        <chakra.span flex="1" truncate fontVariantNumeric="tabular-nums">
+          {room ? `${timeOf(start)} · ${room}` : timeOf(start)}
         </chakra.span>
         {marks.map(({ word: mark, icon: MarkIcon }) => (
           <MarkIcon key={mark} size={13} style={WHOLE} />

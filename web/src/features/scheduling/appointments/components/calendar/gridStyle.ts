@@ -20,3 +20,9 @@ const visits = Object.fromEntries(
 const busy = { '& .busy': { bg: 'bg.emphasized', opacity: 1 } }
 
 export const APPOINTMENTS_CSS: SystemStyleObject = { ...GRID_CSS, ...visits, ...busy }
+
+/** Styles of a day in columns, whose empty hours are booked with a click. */
+export const COLUMNS_CSS: SystemStyleObject = {
+  ...APPOINTMENTS_CSS,
+  '& .day': { cursor: 'copy' },
+}

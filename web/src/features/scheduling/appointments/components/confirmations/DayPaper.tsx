@@ -6,6 +6,17 @@ import { type DayEntry, phoneOf, stateOf } from '../../model/day'
 
 /** The list of a day on paper. */
 export function DayPaper({ day, entries }: { day: string; entries: DayEntry[] }) {
+  // A clinic without rooms has no column for them.
+  const withRoom = entries.some(({ appointment }) => appointment.consulting_room_name)
+  const heads = [
+    'Horário',
+    'Paciente',
+    'Telefone',
+    'Nutricionista',
+    'Serviço',
+    ...(withRoom ? ['Sala'] : []),
+    'Situação',
+  ]
   return (
     <>
       <PaperHead>
@@ -14,7 +25,7 @@ export function DayPaper({ day, entries }: { day: string; entries: DayEntry[] })
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row>
-            {['Horário', 'Paciente', 'Telefone', 'Nutricionista', 'Serviço', 'Situação'].map((head) => (
+            {heads.map((head) => (
               <Table.ColumnHeader key={head} scope="col">
                 {head}
               </Table.ColumnHeader>
@@ -32,6 +43,7 @@ export function DayPaper({ day, entries }: { day: string; entries: DayEntry[] })
                 <Table.Cell whiteSpace="nowrap">{phone ? formatPhone(phone) : '-'}</Table.Cell>
                 <Table.Cell>{appointment.specialist_name}</Table.Cell>
                 <Table.Cell>{appointment.product_title}</Table.Cell>
+                {withRoom && <Table.Cell>{appointment.consulting_room_name ?? '-'}</Table.Cell>}
                 <Table.Cell>{stateOf(entry).words}</Table.Cell>
               </Table.Row>
             )
