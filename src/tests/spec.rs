@@ -42,7 +42,11 @@ const MORE_ROUTES: [&str; 28] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 156] = [
+const MORE_CALLS: [&str; 160] = [
+    "GET /me/dependants",
+    "GET /users/{}/dependants",
+    "POST /users/{}/responsible-adults",
+    "DELETE /users/{}/responsible-adults/{}",
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",

@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the person of the session */
+        /** Read the person of the session, or the dependant whom it acts for */
         post: operations["get_me"];
         delete?: never;
         options?: never;
@@ -1793,6 +1793,26 @@ export interface paths {
         };
         /** Read the patient's own dashboard */
         get: operations["get_patient_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/dependants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people for whom the caller may act
+         * @description A request with the id of one of them in the header `Acting-For` is made for them.
+         */
+        get: operations["list_own_dependants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3838,6 +3858,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/dependants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's responsible adults and dependants */
+        get: operations["list_dependants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/invitation": {
         parameters: {
             query?: never;
@@ -3874,6 +3911,44 @@ export interface paths {
          */
         post: operations["create_invitation_link"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/responsible-adults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an adult responsible for a person
+         * @description The adult acts for the person with a session of their own, and gets the mails of one without
+         *     an address. For the desk, and the person's specialist.
+         */
+        post: operations["create_responsible_adult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/responsible-adults/{relation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an adult's responsibility for a person, at once */
+        delete: operations["end_responsible_adult"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5082,6 +5157,12 @@ export interface components {
             mobile?: string | null;
             /** @example 19998887766 */
             phone?: string | null;
+            /**
+             * @description Name of the responsible adult by whom a patient without a telephone number, or without an
+             *     e-mail address, is reached.
+             * @example null
+             */
+            responsible_name?: string | null;
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
@@ -6401,6 +6482,20 @@ export interface components {
             data: components["schemas"]["Curriculum"];
         };
         /**
+         * Data_DependantRelation
+         * @description A success body: the result, under `data`.
+         */
+        Data_DependantRelation: {
+            data: components["schemas"]["DependantRelation"];
+        };
+        /**
+         * Data_DependantRelations
+         * @description A success body: the result, under `data`.
+         */
+        Data_DependantRelations: {
+            data: components["schemas"]["DependantRelations"];
+        };
+        /**
          * Data_EmailPreview
          * @description A success body: the result, under `data`.
          */
@@ -6940,6 +7035,13 @@ export interface components {
             data: components["schemas"]["MealComboDetails"][];
         };
         /**
+         * Data_list_OwnDependant
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_OwnDependant: {
+            data: components["schemas"]["OwnDependant"][];
+        };
+        /**
          * Data_list_PatientFileOut
          * @description A success body: the result, under `data`.
          */
@@ -7056,6 +7158,52 @@ export interface components {
          * @enum {string}
          */
         DayPart: "any" | "morning" | "afternoon" | "evening";
+        /**
+         * @description Reason why somebody depends on a responsible adult. A `child` does until 18, and needs a date
+         *     of birth.
+         * @enum {string}
+         */
+        DependantKind: "child" | "elder";
+        /**
+         * DependantRelation
+         * @description Relation of a dependant and a responsible adult, as one of them has it.
+         */
+        DependantRelation: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:00:54.612Z
+             */
+            created_at: string;
+            /**
+             * Format: naive-date
+             * @description Day of a child's eighteenth birthday, on which it ends.
+             * @example 2038-07-14
+             */
+            ends_on?: string | null;
+            /**
+             * Format: uuid
+             * @example 01928c36-1b70-7d2c-9e15-7a04c8d3f621
+             */
+            id: string;
+            kind: components["schemas"]["DependantKind"];
+            /** @description The other person. */
+            person: components["schemas"]["PersonShown"] & unknown;
+            /**
+             * @description The other person's telephone number.
+             * @example 19998887766
+             */
+            phone?: string | null;
+        };
+        /**
+         * DependantRelations
+         * @description Present relations of a person.
+         */
+        DependantRelations: {
+            /** @description People for whom the person is responsible. */
+            dependants: components["schemas"]["DependantRelation"][];
+            /** @description Adults who are responsible for the person. */
+            responsible_adults: components["schemas"]["DependantRelation"][];
+        };
         /**
          * DueDayIn
          * @description Input of the day until which a purchase is to be paid.
@@ -9650,6 +9798,22 @@ export interface components {
          */
         Origin: "TACO" | "IBGE" | "own";
         /**
+         * OwnDependant
+         * @description Somebody for whom the caller may act.
+         */
+        OwnDependant: {
+            /**
+             * Format: naive-date
+             * @description Day of a child's eighteenth birthday, on which it ends.
+             * @example 2038-07-14
+             */
+            ends_on?: string | null;
+            kind: components["schemas"]["DependantKind"];
+            person: components["schemas"]["PersonShown"];
+            /** @description `patient` or `student`. */
+            role: components["schemas"]["Role"] & unknown;
+        };
+        /**
          * OwnFood
          * @description An own food, with the values that were entered.
          */
@@ -11207,6 +11371,8 @@ export interface components {
          * @description The person of the session.
          */
         Profile: {
+            /** @description Adult who acts for the person in this request. */
+            acting_adult?: (components["schemas"]["PersonRef"] & unknown) | null;
             /**
              * Format: uuid
              * @description Organization that the person administers.
@@ -11222,6 +11388,11 @@ export interface components {
              * @example false
              */
             guest: boolean;
+            /**
+             * @description True if there are people for whom the person may act.
+             * @example false
+             */
+            has_dependants: boolean;
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
@@ -11905,6 +12076,8 @@ export interface components {
             patient: components["schemas"]["User"] & unknown;
             /** @description Goals that were set for the patient's plans. */
             plan_goals: components["schemas"]["PlanGoals"] & unknown;
+            /** @description Adults who may act for the patient, and people for whom the patient may act. */
+            relations: components["schemas"]["DependantRelations"] & unknown;
             /** @description The patient's specialist. */
             specialist?: (components["schemas"]["Specialist"] & unknown) | null;
             /** @description Entries of the waiting list, the newest first. */
@@ -12000,6 +12173,22 @@ export interface components {
             password_confirmation: string;
             /** @description Token of the link. */
             token: string;
+        };
+        /**
+         * ResponsibleAdultIn
+         * @description Input of a responsible adult.
+         * @example {
+         *       "kind": "child",
+         *       "responsible_id": "01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11"
+         *     }
+         */
+        ResponsibleAdultIn: {
+            kind: components["schemas"]["DependantKind"];
+            /**
+             * Format: uuid
+             * @description A patient or student.
+             */
+            responsible_id: string;
         };
         /**
          * Resume
@@ -27184,6 +27373,118 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_PatientDashboard"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_dependants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_OwnDependant"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -44219,6 +44520,124 @@ export interface operations {
             };
         };
     };
+    list_dependants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_DependantRelations"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     resend_invitation: {
         parameters: {
             query?: never;
@@ -44358,6 +44777,249 @@ export interface operations {
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_InvitationLink"];
                 };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_responsible_adult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ResponsibleAdultIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_DependantRelation"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_responsible_adult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The relation, as `GET /users/{id}/dependants` names it.
+                 * @example 01928c36-1b70-7d2c-9e15-7a04c8d3f621
+                 */
+                relation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
             401: {
