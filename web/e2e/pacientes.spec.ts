@@ -4,7 +4,7 @@ test('Ana searches, turns pages and goes back; the address keeps where she is', 
   await signIn('ana')
   await page.goto('/admin/patient/list')
   const table = page.getByRole('table', { name: 'Pacientes' })
-  await expect(page.getByText('16 pacientes', { exact: true })).toBeVisible()
+  await expect(page.getByText('18 pacientes', { exact: true })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(11)
 
   await page.getByRole('button', { name: 'Próxima página' }).click()
