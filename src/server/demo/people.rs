@@ -143,7 +143,7 @@ async fn insert_family(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, adm
         // Nobody logs in as a child.
         password_hash: String::new(),
         ..person(app, "Bia Souza Prates", "", Role::Patient, hash, 40).with(|fields| {
-            fields.birth = born(app, 6);
+            fields.birth = born(app, 5);
             fields.gender = Some("Feminino".into());
             fields.city = Some("Campinas".into());
             fields.state = Some("SP".into());

@@ -1,5 +1,5 @@
-import { Button, Flex, Text } from '@chakra-ui/react'
-import { HeartHandshake, Undo2 } from 'lucide-react'
+import { Box, Button, Flex, Text } from '@chakra-ui/react'
+import { HeartHandshake } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { actForOneself } from '~/api/acting'
 import { firstName } from '~/components/format'
@@ -23,13 +23,21 @@ export function ActingBar({ name }: { name: string }) {
       borderBottomWidth="1px"
     >
       <Flex align="center" gap="2" minW="0">
-        <HeartHandshake size={18} aria-hidden style={{ flexShrink: 0 }} />
+        {/* A phone's width is for the words. */}
+        <Box asChild flexShrink={0} display={{ base: 'none', sm: 'block' }}>
+          <HeartHandshake size={18} aria-hidden />
+        </Box>
         <Text fontWeight="600" overflowWrap="anywhere">
           Você está cuidando de {firstName(name)}
         </Text>
       </Flex>
-      <Button variant="outline" size="sm" onClick={() => navigate(actForOneself(), { flushSync: true })}>
-        <Undo2 aria-hidden />
+      <Button
+        variant="plain"
+        size="sm"
+        px="0"
+        textDecoration="underline"
+        onClick={() => navigate(actForOneself(), { flushSync: true })}
+      >
         Voltar para mim
       </Button>
     </Flex>
