@@ -4,6 +4,7 @@
 
 #![warn(missing_docs)]
 
+pub mod age;
 pub mod brazil;
 #[cfg(any(test, feature = "testing"))]
 pub mod brazil_vectors;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use futures_util::future::{BoxFuture, FutureExt, ready};
 
 use crate::auth::{Passwords, Tokens};
+use crate::dependants;
 use crate::tenants::HostCache;
 use messaging::Messaging;
 use platform::prelude::*;
@@ -40,10 +41,15 @@ impl Identity {
         Ok(())
     }
 
-    /// Notifies the observers that a login session of a person has ended, or all of them.
+    /// Notifies the observers that a login session of a person has ended, or all of them, also for
+    /// the people for whom the person acts with it.
     pub async fn sessions_ended(&self, tx: &mut Tx, tenant: Uuid, person: Uuid, session: Option<Uuid>) -> Result<()> {
-        for observer in self.observers {
-            observer.sessions_ended(self, tx, tenant, person, session).await?;
+        let mut people = dependants::ids_of(tx, person).await?;
+        people.push(person);
+        for person in people {
+            for observer in self.observers {
+                observer.sessions_ended(self, tx, tenant, person, session).await?;
+            }
         }
         Ok(())
     }

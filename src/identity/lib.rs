@@ -4,6 +4,7 @@ pub mod api_keys;
 pub mod auth;
 pub mod care;
 pub mod codes;
+pub mod dependants;
 pub mod extended_data;
 mod handle;
 pub mod organizations;

@@ -5,7 +5,7 @@
 //! A policy decides who may call an operation at all. The rows that a caller may access are decided
 //! by the domain, which answers `not_found` for others.
 
-use Caller::{Admin, Attending, Guest, Is};
+use Caller::{Acting, Admin, Attending, Guest, Is};
 use Role::{Patient, Receptionist, Specialist, Student, SuperAdmin};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 use crate::scope::{Role, Scope};
 
 /// Role of a caller for a policy. A person may have two: a student who administers their
-/// organization, and a super admin who attends.
+/// organization, and a super admin who attends. A request for a dependant has one: a policy that
+/// does not name [`Caller::Acting`] refuses it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
     /// A person with this role, or an API key, whose role is that of a super admin.
@@ -22,6 +23,8 @@ pub enum Caller {
     Admin,
     /// A super admin who looks after patients, too.
     Attending,
+    /// A responsible adult who acts for a patient or student.
+    Acting,
     /// An appointment guest, without an account or scope.
     Guest,
 }
@@ -33,12 +36,15 @@ impl Caller {
             Self::Is(role) => role.as_str(),
             Self::Admin => "admin",
             Self::Attending => "attending_super_admin",
+            Self::Acting => "acting_adult",
             Self::Guest => "appointment_guest",
         }
     }
 
     fn is(self, scope: &Scope) -> bool {
         match self {
+            Self::Acting => scope.acting.is_some(),
+            _ if scope.acting.is_some() => false,
             Self::Is(role) => scope.role == role,
             Self::Admin => scope.admin_organization.is_some(),
             Self::Attending => scope.also_attends,
@@ -68,10 +74,13 @@ impl Policy {
 }
 
 /// Anyone with a session.
-pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Is(Patient), Is(Student)]);
+pub const ANY_ROLE: Policy = Policy::new("any_role", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Is(Patient), Is(Student), Acting]);
+/// Anyone with a session of their own, for the account itself: its password, sessions and private
+/// addresses. No adult does so for a dependant.
+pub const ACCOUNT: Policy = Policy::new("account", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Is(Patient), Is(Student)]);
 /// Patients, and callers who look after them: everyone but the reception, which has no access to
 /// clinical data.
-pub const CARE: Policy = Policy::new("care", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student)]);
+pub const CARE: Policy = Policy::new("care", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Acting]);
 /// Callers who look after patients.
 pub const STAFF: Policy = Policy::new("staff", &[Is(SuperAdmin), Is(Specialist)]);
 /// Callers who work at the clinic.
@@ -81,7 +90,7 @@ pub const DESK: Policy = Policy::new("desk", &[Is(SuperAdmin), Is(Receptionist)]
 /// Callers who administer the tenant.
 pub const SUPER_ADMIN: Policy = Policy::new("super_admin", &[Is(SuperAdmin)]);
 /// Patients and students.
-pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student)]);
+pub const MEMBER: Policy = Policy::new("member", &[Is(Patient), Is(Student), Acting]);
 /// Callers who invite people: super admins anyone, specialists and the reception patients,
 /// organization administrators members.
 pub const INVITER: Policy = Policy::new("inviter", &[Is(SuperAdmin), Is(Specialist), Is(Receptionist), Admin]);
@@ -91,23 +100,24 @@ pub const EXPORTER: Policy = Policy::new("exporter", &[Is(SuperAdmin), Is(Specia
 pub const ORGANIZATION_ADMIN: Policy = Policy::new("company_admin", &[Is(SuperAdmin), Admin]);
 
 /// Callers who buy or sell. Specialists are excluded from their patients' payments.
-pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Receptionist), Is(Patient), Is(Student)]);
+pub const NON_SPECIALIST: Policy = Policy::new("customer", &[Is(SuperAdmin), Is(Receptionist), Is(Patient), Is(Student), Acting]);
 /// Callers who learn who has read a record: its owner, and super admins.
-pub const RECORD_OWNER: Policy = Policy::new("record_owner", &[Is(SuperAdmin), Is(Patient), Is(Student)]);
+pub const RECORD_OWNER: Policy = Policy::new("record_owner", &[Is(SuperAdmin), Is(Patient), Is(Student), Acting]);
 
 /// Callers with conversations of their own: patients and those who look after them.
-pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Attending, Is(Patient), Is(Student)]);
+pub const CARE_PARTICIPANT: Policy = Policy::new("conversant", &[Is(Specialist), Attending, Is(Patient), Is(Student), Acting]);
 /// Callers who answer the career anchor.
 pub const STUDENT: Policy = Policy::new("student", &[Is(Student)]);
 /// Callers who read career anchors: students their own, staff those of the students in their care.
 pub const CAREER_READER: Policy = Policy::new("career_reader", &[Is(SuperAdmin), Is(Specialist), Is(Student)]);
 /// Callers who may be in a conversation: patients, those who look after them, and appointment
 /// guests.
-pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Guest]);
+pub const CHATTER: Policy = Policy::new("chatter", &[Is(SuperAdmin), Is(Specialist), Is(Patient), Is(Student), Acting, Guest]);
 
 /// All policies.
-pub const ALL: [&Policy; 16] = [
+pub const ALL: [&Policy; 17] = [
     &ANY_ROLE,
+    &ACCOUNT,
     &CARE,
     &STAFF,
     &TEAM,
@@ -193,5 +203,32 @@ impl KeyScope {
     /// Returns the scope with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|scope| scope.name() == name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scope::ActingAdult;
+    use uuid::Uuid;
+
+    #[test]
+    fn policies_of_acting_adults_admit_every_dependant() {
+        for policy in ALL.iter().filter(|policy| policy.callers.contains(&Acting)) {
+            for role in [Patient, Student] {
+                assert!(policy.callers.contains(&Is(role)), "{} admits an adult acting for a {}", policy.name, role.as_str());
+            }
+        }
+    }
+
+    #[test]
+    fn acting_adult_is_refused_by_policies_that_do_not_name_them() {
+        let adult = ActingAdult { relation: Uuid::nil(), id: Uuid::nil(), name: "Ana".into() };
+        for role in Role::ALL {
+            let scope = Scope { role, acting: Some(adult.clone()), admin_organization: Some(Uuid::nil()), ..Scope::system(Uuid::nil()) };
+            for policy in ALL {
+                assert_eq!(policy.allows(&scope), policy.callers.contains(&Acting), "{}", policy.name);
+            }
+        }
     }
 }

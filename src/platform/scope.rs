@@ -65,6 +65,20 @@ pub struct Scope {
     pub key: Option<ApiKeyGrant>,
     /// Login session of a person; `None` for keys and the system.
     pub session: Option<LoginSession>,
+    /// Responsible adult, if the request is made for a dependant: `user` and `role` are the
+    /// dependant's, `session` is the adult's.
+    pub acting: Option<ActingAdult>,
+}
+
+/// Responsible adult whose session acts for a dependant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ActingAdult {
+    /// Relation of the two people, which the audit log names as the actor.
+    pub relation: Uuid,
+    /// The adult.
+    pub id: Uuid,
+    /// Full name of the adult.
+    pub name: String,
 }
 
 /// Tenant of a request's host; `None` if the host or the installation has none.
@@ -107,6 +121,7 @@ impl Scope {
             address: None,
             key: None,
             session: None,
+            acting: None,
         }
     }
 
@@ -116,9 +131,25 @@ impl Scope {
         self.role == Role::Specialist || self.also_attends
     }
 
-    /// Returns the id for columns that reference a person: the user, or the creator of the API key.
+    /// Returns the id for columns that reference the person who did something: the user, the
+    /// creator of the API key, or the adult who acts for the user.
     pub fn author(&self) -> Uuid {
-        self.key.as_ref().map_or(self.user, |key| key.made_by)
+        match (&self.key, &self.acting) {
+            (Some(key), _) => key.made_by,
+            (None, Some(adult)) => adult.id,
+            (None, None) => self.user,
+        }
+    }
+
+    /// Returns the actor for the audit log: the user or key, or the relation of an adult who acts
+    /// for the user.
+    pub fn actor(&self) -> Uuid {
+        self.acting.as_ref().map_or(self.user, |adult| adult.relation)
+    }
+
+    /// Returns a name as the one of somebody who acted: `A por B` if an adult acts for the user.
+    pub fn acting_name(&self, name: &str) -> String {
+        self.acting.as_ref().map_or_else(|| name.to_owned(), |adult| format!("{} por {name}", adult.name))
     }
 }
 

@@ -24,11 +24,18 @@ impl DomainAuthenticator {
 }
 
 impl Authenticator for DomainAuthenticator {
-    fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>> {
+    fn authenticate<'a>(
+        &'a self,
+        app: &'a Platform,
+        tenant: Uuid,
+        token: &'a str,
+        acting_for: Option<Uuid>,
+    ) -> BoxFuture<'a, Result<Scope>> {
         Box::pin(async move {
-            match api_keys::service::is_key(token) {
-                true => api_keys::service::authenticate(app, tenant, token).await,
-                false => auth::service::authenticate(app, &self.tokens, tenant, token).await,
+            match (api_keys::service::is_key(token), acting_for) {
+                (true, None) => api_keys::service::authenticate(app, tenant, token).await,
+                (true, Some(_)) => Err(Error::not_for_keys()),
+                (false, _) => auth::service::authenticate(app, &self.tokens, tenant, token, acting_for).await,
             }
         })
     }

@@ -43,11 +43,15 @@ const MORE_ROUTES: [&str; 29] = [
     "/setup/purchases/{}",
 ];
 /// Operations that the specification does not name.
-const MORE_CALLS: [&str; 166] = [
+const MORE_CALLS: [&str; 170] = [
     "GET /body-fat-protocols",
     "GET /consulting-rooms",
     "PUT /consulting-rooms",
     "GET /consulting-rooms/free",
+    "GET /me/dependants",
+    "GET /users/{}/dependants",
+    "POST /users/{}/responsible-adults",
+    "DELETE /users/{}/responsible-adults/{}",
     "PUT /me/attendance",
     "GET /appointments/{}/series",
     "PUT /appointments/{}/series",

@@ -4,14 +4,14 @@ test('Ana searches, turns pages and goes back; the address keeps where she is', 
   await signIn('ana')
   await page.goto('/admin/patient/list')
   const table = page.getByRole('table', { name: 'Pacientes' })
-  await expect(page.getByText('16 pacientes', { exact: true })).toBeVisible()
+  await expect(page.getByText('18 pacientes', { exact: true })).toBeVisible()
   await expect(table.getByRole('row')).toHaveCount(11)
 
   await page.getByRole('button', { name: 'Próxima página' }).click()
   await expect(page).toHaveURL('/admin/patient/list?page=2')
-  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row')).toHaveCount(9)
   await page.reload()
-  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row')).toHaveCount(9)
 
   const search = page.getByLabel('Buscar paciente')
   await search.fill('MENDES azevedo')
@@ -30,7 +30,7 @@ test('Ana searches, turns pages and goes back; the address keeps where she is', 
   await page.goBack()
   await expect(page).toHaveURL('/admin/patient/list?page=2')
   await expect(search).toHaveValue('')
-  await expect(table.getByRole('row')).toHaveCount(7)
+  await expect(table.getByRole('row')).toHaveCount(9)
 })
 
 test('Ana finds Carla from her home and reads her details', async ({ page, signIn }) => {

@@ -16,9 +16,9 @@ use messaging::mail::{MailMessage, events};
 use platform::prelude::*;
 
 /// Mails the payment instructions to the buyer, and a notice to super admins.
-pub async fn awaiting(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
+pub async fn awaiting(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Purchase) -> Result<()> {
     to_pay(app, tx, purchase).await?;
-    to_admins(app, tx, purchase, "fez uma compra que aguarda o pagamento").await
+    to_admins(app, tx, scope, purchase, "fez uma compra que aguarda o pagamento").await
 }
 
 /// Mails the payment instructions to the buyer.
@@ -28,8 +28,8 @@ pub async fn to_pay(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<
 }
 
 /// Notifies super admins of a receipt.
-pub async fn receipt(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
-    to_admins(app, tx, purchase, "enviou o comprovante do pagamento").await
+pub async fn receipt(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Purchase) -> Result<()> {
+    to_admins(app, tx, scope, purchase, "enviou o comprovante do pagamento").await
 }
 
 pub async fn confirmed(app: &Identity, tx: &mut Tx, purchase: &Purchase) -> Result<()> {
@@ -89,19 +89,14 @@ impl Validator for PurchaseMailValidator {
     }
 }
 
-async fn to_admins(app: &Identity, tx: &mut Tx, purchase: &Purchase, news: &str) -> Result<()> {
+async fn to_admins(app: &Identity, tx: &mut Tx, scope: &Scope, purchase: &Purchase, news: &str) -> Result<()> {
     let admins = PeopleFilter { role: Some(Role::SuperAdmin), ..PeopleFilter::default() };
     let link = tenants::mail::link(app, tx, &format!("/admin/purchases/{}/edit", purchase.id)).await?;
-    let amount = money::written(purchase.price_paid_centavos);
+    let (buyer, amount) = (scope.acting_name(&purchase.user_name), money::written(purchase.price_paid_centavos));
     // Only one page: ten recipients suffice.
     for admin in users::list(tx, &admins, Page::asked(None)).await? {
-        let variables = [
-            ("comprador", purchase.user_name.as_str()),
-            ("novidade", news),
-            ("produto", &purchase.product_name),
-            ("valor", &amount),
-            ("link", &link),
-        ];
+        let variables =
+            [("comprador", buyer.as_str()), ("novidade", news), ("produto", &purchase.product_name), ("valor", &amount), ("link", &link)];
         let message = MailMessage {
             event: &events::PURCHASE_TO_CONFIRM,
             user: Some(admin.id),

@@ -49,7 +49,7 @@ pub async fn send(app: &Identity, scope: &Scope, id: Uuid, upload: Received) -> 
     }
     log(app, &mut tx, scope, AuditEvent::ReceiptSent, id, purchase.user_id).await?;
     if old.is_none() {
-        mails::receipt(app, &mut tx, &purchase).await?;
+        mails::receipt(app, &mut tx, scope, &purchase).await?;
     }
     let purchase = store::find(&mut tx, id).await?.ok_or_else(service::not_found)?;
     tx.commit().await?;

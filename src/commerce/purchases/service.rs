@@ -218,7 +218,7 @@ async fn place(app: &Identity, scope: &Scope, purchase: &StoredPurchase) -> Resu
     let bought = store::find(&mut tx, purchase.id).await?.ok_or_else(not_found)?;
     if scope.user == purchase.user {
         match bought.status {
-            PurchaseStatus::Pending => mails::awaiting(app, &mut tx, &bought).await?,
+            PurchaseStatus::Pending => mails::awaiting(app, &mut tx, scope, &bought).await?,
             PurchaseStatus::Confirmed | PurchaseStatus::Canceled => mails::confirmed(app, &mut tx, &bought).await?,
         }
     }

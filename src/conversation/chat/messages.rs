@@ -89,12 +89,12 @@ pub async fn known(tx: &mut Tx, caller: &Caller, draft: &Draft) -> Result<Option
 }
 
 async fn insert(app: &Identity, tx: &mut Tx, caller: &Caller, draft: &Draft, seq: i64, now: DateTime<Utc>) -> Result<()> {
-    let (user, guest) = match caller {
-        Caller::Person(scope) => (Some(scope.user), None),
-        Caller::Guest(guest) => (None, Some(guest.id)),
+    let (user, acting, guest) = match caller {
+        Caller::Person(scope) => (Some(scope.user), scope.acting.as_ref().map(|adult| adult.id), None),
+        Caller::Guest(guest) => (None, None, Some(guest.id)),
     };
     let Draft { room, text, client, file } = draft;
-    let message = NewMessage { id: app.clock.id(), room: *room, seq, user, guest, client: *client, text, file: *file, now };
+    let message = NewMessage { id: app.clock.id(), room: *room, seq, user, acting, guest, client: *client, text, file: *file, now };
     store::insert_message(tx, &message).await
 }
 

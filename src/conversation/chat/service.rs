@@ -126,7 +126,7 @@ pub async fn name_of(tx: &mut Tx, caller: &Caller) -> Result<String> {
     match caller {
         Caller::Person(scope) => {
             let own = tx.fetch_batch(users::contacts(tx, &[scope.user])).await?.pop();
-            Ok(own.ok_or_else(Error::unauthorized)?.name)
+            Ok(scope.acting_name(&own.ok_or_else(Error::unauthorized)?.name))
         }
         Caller::Guest(guest) => Ok(guest.email.clone()),
     }

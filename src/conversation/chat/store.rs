@@ -183,6 +183,7 @@ pub struct MessageRow {
     pub room_id: Uuid,
     pub seq: i64,
     pub author_id: Uuid,
+    /// `A por B` if an adult wrote it for the author.
     pub author_name: String,
     pub client_id: Option<Uuid>,
     pub text: String,
@@ -193,11 +194,12 @@ pub struct MessageRow {
     pub size: Option<i64>,
 }
 
-const MESSAGES: &str =
-    "SELECT m.id, m.room_id, m.seq, coalesce(m.user_id, m.guest_id) AS author_id, coalesce(u.name, g.email) AS author_name,
+const MESSAGES: &str = "SELECT m.id, m.room_id, m.seq, coalesce(m.user_id, m.guest_id) AS author_id,
+        coalesce(a.name || ' por ' || u.name, u.name, g.email) AS author_name,
         m.client_id, m.text, m.created_at, m.file_id, f.name AS file_name, f.content_type, f.size
     FROM chat_messages m
     LEFT JOIN users u ON u.tenant_id = $1 AND u.id = m.user_id
+    LEFT JOIN users a ON a.tenant_id = $1 AND a.id = m.acting_id
     LEFT JOIN chat_guests g ON g.tenant_id = $1 AND g.id = m.guest_id
     LEFT JOIN files f ON f.tenant_id = $1 AND f.id = m.file_id
     WHERE m.tenant_id = $1";
@@ -253,6 +255,8 @@ pub struct NewMessage<'a> {
     pub room: Uuid,
     pub seq: i64,
     pub user: Option<Uuid>,
+    /// Adult who writes for the user.
+    pub acting: Option<Uuid>,
     pub guest: Option<Uuid>,
     pub client: Option<Uuid>,
     pub text: &'a str,
@@ -261,10 +265,11 @@ pub struct NewMessage<'a> {
 }
 
 pub async fn insert_message(tx: &mut Tx, message: &NewMessage<'_>) -> Result<()> {
-    let sql = "INSERT INTO chat_messages (tenant_id, id, room_id, seq, user_id, guest_id, client_id, text, file_id, created_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+    let sql = "INSERT INTO chat_messages (tenant_id, id, room_id, seq, user_id, guest_id, client_id, text, file_id, created_at,
+            acting_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
     let query = tx.query(sql).bind((message.id, message.room, message.seq, message.user, message.guest));
-    query.bind((message.client, message.text, message.file, message.now)).run().await
+    query.bind((message.client, message.text, message.file, message.now, message.acting)).run().await
 }
 
 /// Returns whether a message of this room has this file.

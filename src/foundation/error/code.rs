@@ -24,6 +24,9 @@ impl fmt::Display for Code {
     }
 }
 
+/// A 404: the caller is not responsible for the person whom the request is made for, or not any
+/// more.
+pub const ACTING_ENDED: Code = Code::new("acting_ended");
 /// A 409: a unique constraint refused the row.
 pub const ALREADY_EXISTS: Code = Code::new("already_exists");
 /// A 401: the API key is unknown, expired or revoked.

@@ -137,6 +137,12 @@ impl Error {
         Self::new(StatusCode::FORBIDDEN, code::FORBIDDEN, "Sem permissão de acesso")
     }
 
+    /// Returns the 404 for a dependant for whom the caller does not act, or not any more.
+    pub fn acting_ended() -> Self {
+        const MESSAGE: &str = "Esta pessoa não está entre aquelas de quem você cuida aqui.";
+        Self::new(StatusCode::NOT_FOUND, code::ACTING_ENDED, MESSAGE)
+    }
+
     /// Returns a 404, also for an object that exists but is not visible to the caller.
     pub fn not_found(what: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code::NOT_FOUND, what)

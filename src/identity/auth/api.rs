@@ -141,6 +141,10 @@ pub struct ProfileOut {
     /// True unless a member of an organization still has to complete their data.
     pub complete: bool,
     pub tenant: ProfileTenant,
+    /// Adult who acts for the person in this request.
+    pub acting_adult: Option<PersonRef>,
+    /// True if there are people for whom the person may act.
+    pub has_dependants: bool,
 }
 
 #[derive(Debug, Object, Serialize)]
@@ -165,7 +169,7 @@ impl Api {
         Ok(service::login(&self.0, tenant.id()?, email, password, &self.origin(request)).await?.into())
     }
 
-    /// Read the person of the session
+    /// Read the person of the session, or the dependant whom it acts for
     #[oai(path = "/auth/me", method = "post", operation_id = "get_me")]
     async fn get_me(&self, auth: AnyRole) -> Result<Json<Data<ProfileOut>>> {
         let person = service::profile(&self.0, &auth.0, auth.0.user).await?;
@@ -180,6 +184,8 @@ impl Api {
             guest: person.guest,
             complete: person.has_cpf || person.role.is_team() || auth.0.admin_organization.is_some(),
             tenant: ProfileTenant { id: auth.0.tenant, name: person.tenant_name },
+            acting_adult: auth.0.acting.map(|adult| PersonRef { id: adult.id, name: adult.name }),
+            has_dependants: person.has_dependants,
         }))
     }
 
@@ -187,7 +193,7 @@ impl Api {
     ///
     /// Its event streams and chat presences end, too; other sessions of the person continue.
     #[oai(path = "/auth/logout", method = "post", operation_id = "logout")]
-    async fn logout(&self, auth: AnyRole) -> Result<Done> {
+    async fn logout(&self, auth: AccountOwner) -> Result<Done> {
         service::logout(&self.0, &auth.0).await?;
         Ok(Done::Done)
     }
@@ -213,7 +219,7 @@ impl Api {
     ///
     /// Ends every older session, and returns a new one for the caller.
     #[oai(path = "/auth/change-password", method = "post", operation_id = "change_password")]
-    async fn change_password(&self, request: &Request, auth: AnyRole, input: Input<ChangeIn>) -> Result<LoggedIn> {
+    async fn change_password(&self, request: &Request, auth: AccountOwner, input: Input<ChangeIn>) -> Result<LoggedIn> {
         let ChangeIn { old_password: old, new_password: new, new_password_confirmation: confirmation } = &input.0;
         Ok(accounts::change_password(&self.0, &auth.0, old, new, confirmation, &self.origin(request)).await?.into())
     }

@@ -4,22 +4,23 @@ use super::{Device, Tokens, store};
 use crate::Identity;
 use crate::users::account::{Account, CheckedAccount};
 use crate::users::{NewUser, Profile};
-use crate::{api_keys, tenants, users};
+use crate::{api_keys, dependants, tenants, users};
 use foundation::clock::is_recent;
 use foundation::email_address;
 use foundation::token::{hash_token, random_token};
 use platform::audit::Refusal;
 use platform::db;
 use platform::prelude::*;
-use platform::scope::LoginSession;
+use platform::scope::{ActingAdult, LoginSession};
 use platform::throttle::{self, Limit, Taken};
 
 /// Precision of a patient's last activity.
 const SEEN_EVERY: TimeDelta = TimeDelta::hours(1);
 
 /// Authenticates a token. It was signed for this tenant, its person has an account, it is not older
-/// than their last change, and its login session was not ended.
-pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str) -> Result<Scope> {
+/// than their last change, and its login session was not ended. With a dependant of its person, it
+/// is authenticated for that one.
+pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: &str, acting_for: Option<Uuid>) -> Result<Scope> {
     let now = app.clock.now();
     let claims = tokens.read(token, now)?;
     if claims.tenant != tenant {
@@ -28,22 +29,39 @@ pub async fn authenticate(app: &Platform, tokens: &Tokens, tenant: Uuid, token: 
     let mut tx = app.db.read(&Scope::system(tenant)).await?;
     let session = users::session(&mut tx, claims.sub, claims.jti).await?.filter(|session| session.token_version == claims.version);
     let session = session.ok_or_else(Error::unauthorized)?;
-    let admin_organization = session.admin_organization();
-    if !session.role.is_team() && session.active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
-        let (app, person) = (app.clone(), claims.sub);
-        // Asynchronous, so that the response does not wait for it.
-        tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
-    }
+    let relation = match acting_for {
+        Some(dependant) => Some(dependants::service::acting(app, &mut tx, claims.sub, dependant).await?),
+        None => None,
+    };
     db::continue_in_request(tx);
-    Ok(Scope {
+    let note_activity = |person: Uuid, role: Role, active_at: Option<DateTime<Utc>>| {
+        if !role.is_team() && active_at.is_none_or(|at| !is_recent(at, now, SEEN_EVERY)) {
+            let app = app.clone();
+            // Asynchronous, so that the response does not wait for it.
+            tokio::spawn(async move { users::service::note_activity(&app, tenant, person, now).await });
+        }
+    };
+    note_activity(claims.sub, session.role, session.active_at);
+    let own = Scope {
         tenant,
         user: claims.sub,
         role: session.role,
         also_attends: session.attends && session.role == Role::SuperAdmin,
-        admin_organization,
+        admin_organization: session.admin_organization(),
         address: None,
         key: None,
         session: Some(LoginSession { id: claims.jti, version: claims.version, until: claims.refused_from() }),
+        acting: None,
+    };
+    let Some(relation) = relation else { return Ok(own) };
+    note_activity(relation.dependant_id, relation.dependant_role, relation.dependant_active_at);
+    Ok(Scope {
+        user: relation.dependant_id,
+        role: relation.dependant_role,
+        also_attends: false,
+        admin_organization: None,
+        acting: Some(ActingAdult { relation: relation.id, id: claims.sub, name: relation.responsible_name }),
+        ..own
     })
 }
 
@@ -61,14 +79,18 @@ pub async fn logout(app: &Identity, scope: &Scope) -> Result<()> {
         .await
 }
 
-/// Fails if the login session, account, tenant or key of the caller has ended since the request
-/// began. Called before data is returned after a long wait.
+/// Fails if the login session, account, tenant, key or responsibility of the caller has ended since
+/// the request began. Called before data is returned after a long wait.
 pub async fn ensure_still_valid(app: &Platform, scope: &Scope) -> Result<()> {
     let mut tx = app.db.read(&Scope::system(scope.tenant)).await?;
     let holds = match (scope.session, &scope.key) {
         (Some(session), _) => {
-            let now = users::session(&mut tx, scope.user, session.id).await?;
+            let now = users::session(&mut tx, scope.author(), session.id).await?;
             now.is_some_and(|now| now.token_version == session.version)
+                && match &scope.acting {
+                    Some(adult) => dependants::service::is_still_acting(app, &mut tx, adult.relation).await?,
+                    None => true,
+                }
         }
         (None, Some(_)) => api_keys::is_valid(&mut tx, scope.user, app.clock.now()).await?,
         // Jobs and the command line.

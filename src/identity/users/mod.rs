@@ -1,7 +1,7 @@
 //! Users: every person with an account, of any role.
 //!
 //! Owns: users, user_pictures, user_terms.
-//! Reads: organizations, tenants (their names), ended_sessions (validity of a session).
+//! Reads: organizations, tenants (their names), ended_sessions (validity of a session), dependants (whether somebody has any).
 //! Access: a super admin makes, changes and removes anyone; a specialist adds patients to their
 //! care and fills in their data, and sees those with an appointment; an organization's
 //! administrator adds members and removes them from the organization; everyone fills in their own

@@ -99,11 +99,14 @@ pub struct Profile {
     pub organization_role: Option<String>,
     pub picture_key: Option<String>,
     pub tenant_name: String,
+    /// True if somebody made the person responsible for another one.
+    pub has_dependants: bool,
 }
 
 pub async fn profile(tx: &mut Tx, id: Uuid) -> Result<Option<Profile>> {
     let sql = "SELECT u.id, u.name, u.email, u.role, u.attends, u.guest, coalesce(u.cpf, u.disputed_cpf) IS NOT NULL AS has_cpf, u.token_version, u.organization_id,
-            o.name AS organization_name, u.organization_role, p.key AS picture_key, t.name AS tenant_name
+            o.name AS organization_name, u.organization_role, p.key AS picture_key, t.name AS tenant_name,
+            EXISTS (SELECT 1 FROM dependants d WHERE d.tenant_id = $1 AND d.responsible_id = u.id AND d.ended_at IS NULL) AS has_dependants
         FROM users u
         JOIN tenants t ON t.id = u.tenant_id
         LEFT JOIN organizations o ON o.tenant_id = u.tenant_id AND o.id = u.organization_id

@@ -6,16 +6,18 @@
 //! `events` is the catalogue of mails (`samples` has example values of its variables for previews),
 //! `render` fills in the texts (or the tenant's own, which `rich` sanitizes), `validity` checks
 //! before sending whether the contents are still true and makes attached files (`attachment`),
+//! `responsible` addresses mails to the adults who look after people without an address,
 //! `transport` speaks SMTP (or writes files), and `worker` sends.
 //!
 //! Owns: mails.
-//! Reads: tenants (disabled ones, whose mails are paused), users (current addresses).
+//! Reads: tenants (disabled ones, whose mails are paused), users (current addresses), dependants and tenant_settings (adults who get the mails to people without an address).
 
 mod attachment;
 pub mod calendar;
 pub mod events;
 pub mod overrides;
 pub mod render;
+pub mod responsible;
 pub mod rich;
 pub mod samples;
 mod store;
@@ -52,8 +54,8 @@ pub struct MailMessage<'a> {
     pub variables: &'a [(&'static str, &'a str)],
 }
 
-/// Writes a mail to the outbox, with the tenant's template override if there is one; to a person
-/// without an address, nothing.
+/// Writes a mail to the outbox, with the tenant's template override if there is one. For a person
+/// without an address, the adults who are responsible for them get it, if any.
 pub async fn enqueue(app: &Messaging, tx: &mut Tx, sender: &MailSender, message: MailMessage<'_>) -> Result<Uuid> {
     let own = find_override(tx, sender, message.event).await?;
     enqueue_worded(app, tx, sender, message, own.as_ref().map(TemplateOverride::words), None).await
@@ -133,28 +135,39 @@ async fn write(
     rendered: &Rendered,
     extras: Extras<'_>,
 ) -> Result<Uuid> {
-    let claim = extras.claim.map(Claim::to_text);
     let id = app.clock.id();
-    // There is nothing to send to a person without an address.
-    if message.address.is_empty() {
+    let write_to = async |tx: &mut Tx, id: Uuid, (name, address): (&str, &str), rendered: &Rendered, claim: Option<&str>| {
+        let mail = store::NewMail {
+            id,
+            event: message.event.name,
+            user: message.user,
+            recipient: address,
+            recipient_name: &render::one_line(name),
+            sender_name: &render::one_line(&sender.name),
+            reply_to: sender.reply_to.as_deref(),
+            message_id: &format!("<{id}@{}>", app.mailer.domain()),
+            subject: &rendered.subject,
+            html: &rendered.html,
+            body: &rendered.text,
+            calendar: extras.calendar,
+            about: claim,
+        };
+        store::insert(tx, &mail, app.clock.now()).await
+    };
+    if !message.address.is_empty() {
+        let claim = extras.claim.map(Claim::to_text);
+        write_to(tx, id, (message.name, message.address), rendered, claim.as_deref()).await?;
         return Ok(id);
     }
-    let mail = store::NewMail {
-        id,
-        event: message.event.name,
-        user: message.user,
-        recipient: message.address,
-        recipient_name: &render::one_line(message.name),
-        sender_name: &render::one_line(&sender.name),
-        reply_to: sender.reply_to.as_deref(),
-        message_id: &format!("<{id}@{}>", app.mailer.domain()),
-        subject: &rendered.subject,
-        html: &rendered.html,
-        body: &rendered.text,
-        calendar: extras.calendar,
-        about: claim.as_deref(),
-    };
-    store::insert(tx, &mail, app.clock.now()).await?;
+    // A link that opens an account is its owner's alone.
+    let Some(person) = message.user.filter(|_| !message.event.secret) else { return Ok(id) };
+    for (position, adult) in responsible::adults_of(app, tx, person).await?.iter().enumerate() {
+        let id = if position == 0 { id } else { app.clock.id() };
+        let addressed = adult.addressed(rendered.clone());
+        let mut claim = extras.claim.cloned().unwrap_or_default();
+        claim.insert(responsible::ADULT, adult.id.to_string().into());
+        write_to(tx, id, (&adult.name, &adult.email), &addressed, Some(&claim.to_text())).await?;
+    }
     Ok(id)
 }
 

@@ -20,7 +20,7 @@ pub struct Words<'a> {
 const RULE: &str = "border-bottom:2px solid #649f80";
 const BUTTON: &str = "background-color:#2f6b4f";
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Rendered {
     pub subject: String,
     pub html: String,
@@ -114,7 +114,7 @@ fn page(clinic: &str, title: &str, content: &str) -> String {
     )
 }
 
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     escaped(&printable(text))
 }
 
@@ -124,7 +124,7 @@ fn lines(text: &str) -> String {
 }
 
 /// Removes control characters except line breaks and tabs.
-fn printable(text: &str) -> String {
+pub(super) fn printable(text: &str) -> String {
     text.chars().filter(|character| !character.is_control() || matches!(character, '\n' | '\t')).collect()
 }
 

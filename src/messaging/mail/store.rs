@@ -1,3 +1,4 @@
+use foundation::email_address::{NO_ADDRESS_PATTERN, StoredEmail};
 use platform::db::Queue;
 use platform::metrics::Backlog;
 use platform::prelude::*;
@@ -62,7 +63,7 @@ pub struct ClaimedMail {
     pub event: String,
     /// The recipient's account, if there is one.
     pub user_id: Option<Uuid>,
-    /// Present address of the account.
+    /// Present address of the account, if it has one.
     pub user_email: Option<String>,
     pub recipient: String,
     pub recipient_name: String,
@@ -90,15 +91,45 @@ pub async fn claim(tx: &mut OperatorTx, now: DateTime<Utc>, until: DateTime<Utc>
         RETURNING tenant_id, id, event, user_id, recipient, recipient_name, sender_name, reply_to, message_id, subject, html, body,
             calendar, about, attempts, next_attempt_at, created_at,
             (SELECT u.email FROM users u
-                WHERE u.tenant_id = mails.tenant_id AND u.id = mails.user_id AND u.removed_at IS NULL) AS user_email",
+                WHERE u.tenant_id = mails.tenant_id AND u.id = mails.user_id AND u.removed_at IS NULL
+                    AND u.email NOT LIKE '{NO_ADDRESS_PATTERN}') AS user_email",
         tx.skip_locked()
     );
     tx.query_built(sql).bind((now, until, limit)).fetch_all().await
 }
 
-/// Deletes all mails to a person whose account is being closed.
+/// Deletes all mails to a person whose account is being closed, also those about people for whom
+/// they were responsible.
 pub async fn erase(tx: &mut Tx, user: Uuid) -> Result<()> {
+    let sql = "DELETE FROM mails WHERE tenant_id = $1 AND recipient = (SELECT u.email FROM users u WHERE u.tenant_id = $1 AND u.id = $2)
+        AND user_id IN (SELECT d.dependant_id FROM dependants d WHERE d.tenant_id = $1 AND d.responsible_id = $2)";
+    tx.query(sql).bind(user).run().await?;
     tx.query("DELETE FROM mails WHERE tenant_id = $1 AND user_id = $2").bind(user).run().await
+}
+
+/// An adult whom somebody made responsible for a person, and the facts that decide how long.
+#[derive(Debug, sqlx::FromRow)]
+pub struct ResponsibleRow {
+    pub id: Uuid,
+    pub name: String,
+    #[sqlx(try_from = "StoredEmail")]
+    pub email: String,
+    pub dependant: String,
+    pub birth: Option<NaiveDate>,
+    /// True if it ends when the person is of age.
+    pub is_child: bool,
+    pub timezone: String,
+}
+
+/// Returns the adults whom somebody made responsible for a person, in the order of their beginning.
+pub async fn responsible_adults(tx: &mut Tx, person: Uuid) -> Result<Vec<ResponsibleRow>> {
+    let sql = "SELECT a.id, a.name, a.email, p.name AS dependant, p.birth, d.kind = 'child' AS is_child, s.timezone
+        FROM dependants d
+        JOIN users p ON p.tenant_id = $1 AND p.id = d.dependant_id AND p.removed_at IS NULL AND p.role IN ('patient', 'student')
+        JOIN users a ON a.tenant_id = $1 AND a.id = d.responsible_id AND a.removed_at IS NULL AND a.role IN ('patient', 'student')
+        JOIN tenant_settings s ON s.tenant_id = $1
+        WHERE d.tenant_id = $1 AND d.dependant_id = $2 AND d.ended_at IS NULL ORDER BY d.created_at, d.id";
+    tx.query(sql).bind(person).fetch_all().await
 }
 
 /// Deletes a mail whose sending has not begun or was given up. Returns whether it existed.

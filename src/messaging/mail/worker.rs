@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime};
 use tokio::task::JoinSet;
 
 use super::events;
+use super::responsible::{self, MailRecipient};
 use super::store;
 use super::store::ClaimedMail;
 use super::transport::{Handed, REST, purge_folder};
@@ -178,7 +179,24 @@ async fn deliver(app: &Messaging, validators: &Validators, mut mail: ClaimedMail
         Err(reason) => return MailDeliveryResult { mail, end: MailOutcome::Dropped(reason.into()), renewed, handed: None },
     }
     let mut file = None;
-    let checked = tokio::time::timeout(CHECK_TIMEOUT, validity::check(validators, &mail)).await;
+    let checked = tokio::time::timeout(CHECK_TIMEOUT, async {
+        let adult = match responsible::recipient(app, &mail).await? {
+            MailRecipient::Own => None,
+            MailRecipient::Adult(adult) => Some(adult),
+            MailRecipient::Nobody(reason) => return Ok(Verdict::Drop(reason)),
+        };
+        let verdict = validity::check(validators, &mail).await?;
+        let Some(adult) = adult else { return Ok(verdict) };
+        if mail.recipient != adult.email {
+            validity::move_to(&mut mail, adult.email.clone());
+            renewed = true;
+        }
+        Ok(match verdict {
+            Verdict::Reword(rendered) => Verdict::Reword(adult.addressed(rendered)),
+            verdict => verdict,
+        })
+    })
+    .await;
     match checked.unwrap_or_else(|_| Err(Error::too_many())) {
         Ok(Verdict::Send) => {}
         Ok(Verdict::Attach(attachment)) if attachment.is_too_large() => {

@@ -17,7 +17,7 @@ use identity::users::fields::{Editor, UserFields, UserIn};
 use identity::users::pictures;
 use identity::users::service::{find, find_to_change, log};
 use identity::users::{NewUser, PeopleFilter, Person, UserAssignments};
-use identity::{api_keys, auth, extended_data, organizations, tenants};
+use identity::{api_keys, auth, dependants, extended_data, organizations, tenants};
 use messaging::mail;
 use nutrition::foods;
 use platform::files;
@@ -152,6 +152,10 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
         let asked = extended_data::service::fields(tx, place.role).await?;
         fields.extended_data = extended_data::rules::filled_in(&asked, &fields.extended_data, given, false, &mut check);
     }
+    if scope.acting.is_some() {
+        // The date decides how long the adult may act.
+        check.ensure(fields.birth == person.fields.birth, "birth", "Quem muda a data de nascimento é a clínica.");
+    }
     if id == scope.user {
         check.ensure(place.role == person.place.role, "role", "Ninguém muda o próprio perfil.");
     }
@@ -179,6 +183,9 @@ pub async fn update_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, s
     users::update(tx, id, &fields, &place, ends_sessions, app.clock.now()).await?;
     if place.specialist_id != person.place.specialist_id {
         app.care_moved(tx, id, place.specialist_id).await?;
+    }
+    if place.role.is_team() && !person.place.role.is_team() {
+        dependants::service::end_all(app, tx, scope, id).await?;
     }
     if ends_sessions {
         calendar_feeds::erase(tx, id).await?;
@@ -321,6 +328,7 @@ pub async fn remove_in(app: &Scheduling, tx: &mut Tx, scope: &Scope, id: Uuid, p
     }
     api_keys::service::revoke_made_by(app, tx, scope, id).await?;
     appointments::service::cancel_all(app, tx, scope, id).await?;
+    dependants::service::end_all(app, tx, scope, id).await?;
     chat::service::remove_person(app, tx, scope, id).await?;
     sticky_notes::forget(tx, id).await?;
     // First cancel their scheduled messages, which could be sent meanwhile.

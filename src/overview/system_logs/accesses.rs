@@ -33,6 +33,7 @@ fn part(object: ObjectType) -> Option<&'static str> {
     Some(match object {
         ObjectType::Patient => "Ficha",
         ObjectType::User => "Cadastro",
+        ObjectType::ResponsibleAdult => "Responsáveis",
         ObjectType::MedicalRecord => "Prontuário",
         ObjectType::Form => "Formulários do prontuário",
         ObjectType::Anthropometry => "Medidas",
@@ -125,12 +126,15 @@ pub struct AccessDay {
 
 /// Text for API keys in place of a role.
 const PROGRAM: &str = "sistema da clínica";
+/// Text for adults who act for the patient in place of a role.
+const RESPONSIBLE: &str = "responsável";
 
 impl AccessDay {
     fn new(of: DayOf, actors: &[Actor]) -> Self {
         let actor = actors.iter().find(|actor| actor.id == of.user);
         let name = actor.filter(|actor| !actor.removed).map_or(REMOVED, |actor| actor.name.as_str()).to_owned();
-        Self { role: actor.map(|actor| actor.role.map_or(PROGRAM, role_words)), name, of }
+        let words = |actor: &Actor| if actor.responsible { RESPONSIBLE } else { actor.role.map_or(PROGRAM, role_words) };
+        Self { role: actor.map(words), name, of }
     }
 }
 

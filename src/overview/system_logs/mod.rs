@@ -2,7 +2,7 @@
 //! written by [`platform::audit`].
 //!
 //! Owns: nothing.
-//! Reads: system_logs, users (current names and roles of actors), user_terms (search by actor), api_keys.
+//! Reads: system_logs, users (current names and roles of actors), user_terms (search by actor), api_keys, dependants (adults who acted for somebody).
 //! Access: super admins read and export; patients read the accesses to their record
 //! (`accesses.rs`).
 

@@ -1,3 +1,4 @@
+use platform::audit::REMOVED;
 use platform::prelude::*;
 
 /// Conditions that the list, its count and the export share.
@@ -5,7 +6,8 @@ use platform::prelude::*;
 pub struct AuditFilter {
     pub event: Option<AuditEvent>,
     pub object_type: Option<ObjectType>,
-    /// Parts of the actor's name or e-mail, in any order.
+    /// Parts of the actor's name or e-mail, in any order; of an adult who acted for somebody, also of
+    /// theirs.
     pub user: Option<String>,
     /// Person whom the actions concern.
     pub patient: Option<Uuid>,
@@ -29,7 +31,10 @@ impl AuditFilter {
         within(&mut conditions, self.from, self.until);
         conditions.and_words(
             "l.user_id IN (SELECT t.user_id FROM user_terms t WHERE t.tenant_id = $1 AND t.term >= ?1 AND t.term < ?2
-                UNION ALL SELECT k.id FROM api_keys k WHERE k.tenant_id = $1 AND (' ' || k.search_key) LIKE '% ' || ?1 || '%')",
+                UNION ALL SELECT k.id FROM api_keys k WHERE k.tenant_id = $1 AND (' ' || k.search_key) LIKE '% ' || ?1 || '%'
+                UNION ALL SELECT d.id FROM dependants d
+                    JOIN user_terms e ON e.tenant_id = $1 AND e.user_id IN (d.responsible_id, d.dependant_id)
+                    WHERE d.tenant_id = $1 AND e.term >= ?1 AND e.term < ?2)",
             self.user.as_deref(),
         );
         conditions
@@ -84,11 +89,15 @@ pub async fn list_after(tx: &mut Tx, filter: &AuditFilter, after: Option<(DateTi
 /// Reads entries. Names are looked up for these rows only.
 async fn rows(tx: &mut Tx, conditions: &Conditions, size: i64, offset: i64) -> Result<Vec<AuditRow>> {
     let sql = format!(
-        "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
+        "SELECT l.id, l.created_at, l.user_id, l.user_name, coalesce(u.name, 'chave ' || k.name,
+                CASE WHEN d.id IS NULL THEN NULL ELSE coalesce(da.name, '{REMOVED}') || ' por ' || coalesce(dp.name, '{REMOVED}') END) AS user_now, l.event, l.object_type, l.object_name, l.patient_id,
             p.name AS patient_now, l.address
         FROM (SELECT * FROM system_logs l WHERE {conditions} ORDER BY l.created_at DESC, l.id DESC LIMIT {size} OFFSET {offset}) l
         LEFT JOIN users u ON u.tenant_id = $1 AND u.id = l.user_id AND u.removed_at IS NULL
         LEFT JOIN api_keys k ON k.tenant_id = $1 AND k.id = l.user_id
+        LEFT JOIN dependants d ON d.tenant_id = $1 AND d.id = l.user_id
+        LEFT JOIN users da ON da.tenant_id = $1 AND da.id = d.responsible_id AND da.removed_at IS NULL
+        LEFT JOIN users dp ON dp.tenant_id = $1 AND dp.id = d.dependant_id AND dp.removed_at IS NULL
         LEFT JOIN users p ON p.tenant_id = $1 AND p.id = l.patient_id AND p.removed_at IS NULL
         ORDER BY l.created_at DESC, l.id DESC"
     );
@@ -138,24 +147,30 @@ pub async fn accesses(tx: &mut Tx, filter: &AccessFilter<'_>) -> Result<Vec<Acce
     conditions.bind_to(tx.query_built(sql)).fetch_all().await
 }
 
-/// An actor, either a person or a key, with their current name.
+/// An actor with their current name: a person, a key, or an adult who acted for the patient.
 #[derive(Debug, sqlx::FromRow)]
 pub struct Actor {
     pub id: Uuid,
     pub name: String,
-    /// `None` for a key.
+    /// `None` for a key, and for an adult who acted for the patient.
     pub role: Option<Role>,
     pub removed: bool,
+    /// True for an adult who acted for the patient.
+    pub responsible: bool,
 }
 
 pub async fn actors(tx: &mut Tx, ids: impl Iterator<Item = Uuid>) -> Result<Vec<Actor>> {
     let mut conditions = Conditions::new("a.tenant_id = $1");
     conditions.and_in("a.id", ids.map(Into::into));
     let sql = format!(
-        "SELECT a.id, a.name, a.role, a.removed
-        FROM (SELECT u.tenant_id, u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed FROM users u WHERE u.tenant_id = $1
+        "SELECT a.id, a.name, a.role, a.removed, a.responsible
+        FROM (SELECT u.tenant_id, u.id, u.name, u.role, u.removed_at IS NOT NULL AS removed, false AS responsible
+                FROM users u WHERE u.tenant_id = $1
             UNION ALL
-            SELECT k.tenant_id, k.id, 'chave ' || k.name, NULL, false FROM api_keys k WHERE k.tenant_id = $1) a
+            SELECT k.tenant_id, k.id, 'chave ' || k.name, NULL, false, false FROM api_keys k WHERE k.tenant_id = $1
+            UNION ALL
+            SELECT d.tenant_id, d.id, r.name, NULL, r.removed_at IS NOT NULL, true
+                FROM dependants d JOIN users r ON r.tenant_id = $1 AND r.id = d.responsible_id WHERE d.tenant_id = $1) a
         WHERE {conditions}"
     );
     conditions.bind_to(tx.query_built(sql)).fetch_all().await

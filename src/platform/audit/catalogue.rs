@@ -141,6 +141,7 @@ catalogue! {
         GuestLink: "guest_link", "Convite para uma consulta";
         ConfirmationLink: "confirmation_link", "Link de confirmação";
         WaitingEntry: "waiting_entry", "Lista de espera";
+        ResponsibleAdult: "responsible_adult", "Responsável por paciente";
         CalendarFeed: "calendar_feed", "Endereço do calendário";
         BusyCalendar: "busy_calendar", "Agenda externa";
         ConsultingRooms: "consulting_rooms", "Salas";

@@ -6,7 +6,7 @@
 //! `catalogue.rs`. Reading and exporting the log is `overview::system_logs`.
 //!
 //! Owns: system_logs.
-//! Reads: users, api_keys (the name of the actor, kept with the entry).
+//! Reads: users, api_keys, dependants (the name of the actor, kept with the entry).
 
 mod catalogue;
 mod refusals;

@@ -30,7 +30,7 @@ pub async fn record(
     let entry = NewEntry {
         id: app.clock.id(),
         created_at: app.clock.now(),
-        user: Some(scope.user).filter(|user| !user.is_nil()),
+        user: Some(scope.actor()).filter(|user| !user.is_nil()),
         user_name: SYSTEM,
         event,
         object_type,
@@ -53,13 +53,13 @@ pub async fn record_visit(
     patient: Uuid,
 ) -> Result<()> {
     let now = app.clock.now();
-    let visit = Visit { tenant: scope.tenant, user: scope.user, event, object, id };
+    let visit = Visit { tenant: scope.tenant, user: scope.actor(), event, object, id };
     if app.visits.is_logged(&visit, now) {
         return Ok(());
     }
     // Another replica may have logged it. Entries from the future were written by a clock that ran
     // ahead. They must not count as this visit, because they would suppress all entries until then.
-    let logged = store::last_of(tx, scope.user, event, (object, id), (now - VISIT, now + SKEW)).await?;
+    let logged = store::last_of(tx, scope.actor(), event, (object, id), (now - VISIT, now + SKEW)).await?;
     if logged.is_none() {
         record(app, tx, scope, event, object, AuditObject { id: Some(id), name: None, patient: Some(patient) }).await?;
     }
@@ -68,19 +68,20 @@ pub async fn record_visit(
     Ok(())
 }
 
-/// Logs that staff read a clinical record, once per visit of ten minutes. Call it before the record
+/// Logs that staff, or an adult who acts for the patient, read a clinical record, once per visit of
+/// ten minutes. Call it before the record
 /// is returned, so that nobody gets a record without an entry, and after the reading transaction
 /// has ended: never wait for a second connection while holding one.
 pub async fn record_read(app: &Platform, scope: &Scope, object_type: ObjectType, id: Uuid, patient: Uuid) -> Result<()> {
     record_reads(app, scope, object_type, &[(id, patient)]).await
 }
 
-/// Logs like [`record_read`] that staff read several objects, each with its patient.
+/// Logs like [`record_read`] that several objects were read, each with its patient.
 pub async fn record_reads(app: &Platform, scope: &Scope, object: ObjectType, objects: &[(Uuid, Uuid)]) -> Result<()> {
-    if !scope.role.is_team() {
+    if !scope.role.is_team() && scope.acting.is_none() {
         return Ok(());
     }
-    let visit = |id| Visit { tenant: scope.tenant, user: scope.user, event: AuditEvent::Read, object, id };
+    let visit = |id| Visit { tenant: scope.tenant, user: scope.actor(), event: AuditEvent::Read, object, id };
     let now = app.clock.now();
     if objects.iter().all(|(id, _)| app.visits.is_logged(&visit(*id), now)) {
         return Ok(());

@@ -16,12 +16,17 @@ pub struct NewEntry<'a> {
     pub address: Option<String>,
 }
 
-/// Adds an entry. The present name of the user or API key is stored with it.
+/// Adds an entry. The present name of the user or API key is stored with it; of an adult who acts
+/// for a dependant, both names.
 pub async fn insert(tx: &mut Tx, entry: NewEntry<'_>) -> Result<()> {
     let sql = "INSERT INTO system_logs (tenant_id, id, created_at, user_id, user_name, event, object_type, object_id, object_name,
             patient_id, address)
         VALUES ($1, $2, $3, $4, coalesce((SELECT name FROM users WHERE tenant_id = $1 AND id = $4),
-            (SELECT 'chave ' || name FROM api_keys WHERE tenant_id = $1 AND id = $4), $5), $6, $7, $8, $9, $10, $11)";
+            (SELECT 'chave ' || name FROM api_keys WHERE tenant_id = $1 AND id = $4),
+            (SELECT a.name || ' por ' || p.name FROM dependants d
+                JOIN users a ON a.tenant_id = $1 AND a.id = d.responsible_id
+                JOIN users p ON p.tenant_id = $1 AND p.id = d.dependant_id
+                WHERE d.tenant_id = $1 AND d.id = $4), $5), $6, $7, $8, $9, $10, $11)";
     tx.query(sql)
         .bind((entry.id, entry.created_at, entry.user, entry.user_name, entry.event.name(), entry.object_type.name(), entry.object))
         .bind((entry.object_name, entry.patient, entry.address))

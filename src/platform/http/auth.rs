@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use std::net::IpAddr;
 use std::sync::LazyLock;
 
+use poem::http::HeaderValue;
 use poem::{Request, RequestBody};
 use poem_openapi::auth::{Bearer, BearerAuthorization};
 use poem_openapi::registry::{MetaSecurityScheme, Registry};
@@ -38,7 +39,7 @@ macro_rules! extractors {
                 type ParamRawType = ();
 
                 fn register(registry: &mut Registry) {
-                    registry.create_security_scheme(SCHEME, bearer(None));
+                    registry.create_security_scheme(SCHEME, bearer(Some(&SESSIONS)));
                 }
 
                 fn security_schemes() -> Vec<&'static str> {
@@ -61,6 +62,8 @@ macro_rules! extractors {
 extractors! {
     /// Anyone with a session.
     AnyRole(Scope): policy::ANY_ROLE;
+    /// Anyone with a session, for themselves.
+    AccountOwner(Scope): policy::ACCOUNT;
     /// Everyone but the reception, for clinical data.
     CareRole(Scope): policy::CARE;
     /// Specialists and super admins.
@@ -109,7 +112,7 @@ impl<'a, E: Admits, S: OfKey> ApiExtractor<'a> for Keyed<E, S> {
     type ParamRawType = ();
 
     fn register(registry: &mut Registry) {
-        registry.create_security_scheme(SCHEME, bearer(None));
+        registry.create_security_scheme(SCHEME, bearer(Some(&SESSIONS)));
         registry.create_security_scheme(KEY_SCHEME, bearer(Some(&KEYS)));
     }
 
@@ -147,6 +150,14 @@ pub const SCHEME: &str = "bearer";
 /// Name of the API keys' security scheme in the API document.
 pub const KEY_SCHEME: &str = "api_key";
 
+static SESSIONS: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "The token of a login. With the header `{ACTING_FOR}`, the id of a dependant, a responsible adult makes the request for them: \
+         the operations whose policy names `acting_adult` then answer as to the dependant, all others with 403. Unknown, foreign \
+         and former dependants are a 404 (`acting_ended`)."
+    )
+});
+
 static KEYS: LazyLock<String> = LazyLock::new(|| {
     let scopes = KeyScope::ALL.iter().map(|scope| format!("\n- `{}`: {}", scope.name(), scope.about())).collect::<String>();
     format!("A key that a super admin made, `nutrir_…`. It may do what its scopes say, as a super admin may, and nothing else:\n{scopes}")
@@ -173,11 +184,11 @@ pub async fn require(app: &Platform, request: &Request, policy: &Policy) -> Resu
 /// Returns the caller's scope if the policy allows the call, or if the caller is an API key with
 /// the scope `keyed`.
 async fn admit(app: &Platform, request: &Request, policy: &Policy, keyed: Option<KeyScope>) -> Result<Scope> {
-    let (tenant, token) = presented(request)?;
-    let scope = app.authenticator.authenticate(app, tenant, &token).await?;
+    let Presented { tenant, token, acting_for } = presented(request)?;
+    let scope = app.authenticator.authenticate(app, tenant, &token, acting_for).await?;
     if let Err(refusal) = allowed(&scope, policy, keyed) {
         if let Some(refused) = request.data::<Refused>() {
-            refused.set(scope.user);
+            refused.set(scope.actor());
         }
         return Err(refusal);
     }
@@ -191,13 +202,18 @@ fn allowed(scope: &Scope, policy: &Policy, keyed: Option<KeyScope>) -> Result<()
             return Err(Error::missing_scope(wanted.name()));
         }
     }
-    if policy.allows(scope) { Ok(()) } else { Err(Error::forbidden()) }
+    match policy.allows(scope) {
+        true => Ok(()),
+        false if scope.acting.is_some() => Err(Error::forbidden().saying("Isto só a própria pessoa faz. Volte para a sua conta.")),
+        false => Err(Error::forbidden()),
+    }
 }
 
 /// Returns the caller, who may also be an appointment guest, if the policy allows the call.
 async fn require_chatter(app: &Platform, request: &Request, policy: &Policy) -> Result<Caller> {
-    let (tenant, token) = presented(request)?;
+    let Presented { tenant, token, acting_for } = presented(request)?;
     match app.authenticator.authenticate_guest(app, tenant, &token, address(request)).await? {
+        Some(_) if acting_for.is_some() => Err(Error::forbidden()),
         Some(guest) => Ok(Caller::Guest(guest)),
         None => Ok(Caller::Person(require(app, request, policy).await?)),
     }
@@ -216,11 +232,26 @@ pub async fn refuse_others(app: &Platform, request: &Request, policy: &Policy, k
     admitted
 }
 
-/// Returns the tenant and the token of a request.
-fn presented(request: &Request) -> Result<(Uuid, String)> {
+/// Header that names the dependant for whom an adult's session makes the request.
+pub const ACTING_FOR: &str = "Acting-For";
+
+/// Credentials of a request.
+struct Presented {
+    tenant: Uuid,
+    token: String,
+    /// Dependant of the header [`ACTING_FOR`].
+    acting_for: Option<Uuid>,
+}
+
+fn presented(request: &Request) -> Result<Presented> {
     let tenant = request.data::<RequestTenant>().ok_or_else(|| Error::internal("the tenant is missing from the request"))?;
     let bearer = Bearer::from_request(request).map_err(|_| Error::unauthorized())?;
-    Ok((tenant.id()?, bearer.token))
+    let dependant = |value: &HeaderValue| value.to_str().ok()?.parse().ok();
+    let acting_for = match request.headers().get(ACTING_FOR) {
+        Some(value) => Some(dependant(value).ok_or_else(Error::acting_ended)?),
+        None => None,
+    };
+    Ok(Presented { tenant: tenant.id()?, token: bearer.token, acting_for })
 }
 
 /// Returns the client's address.

@@ -12,8 +12,15 @@ use foundation::prelude::*;
 
 /// Authentication of callers by their token.
 pub trait Authenticator: Send + Sync {
-    /// Returns the scope of a session token or an API key at a tenant.
-    fn authenticate<'a>(&'a self, app: &'a Platform, tenant: Uuid, token: &'a str) -> BoxFuture<'a, Result<Scope>>;
+    /// Returns the scope of a session token or an API key at a tenant; of a session that acts for a
+    /// dependant, the scope of that.
+    fn authenticate<'a>(
+        &'a self,
+        app: &'a Platform,
+        tenant: Uuid,
+        token: &'a str,
+        acting_for: Option<Uuid>,
+    ) -> BoxFuture<'a, Result<Scope>>;
 
     /// Returns the appointment guest whose token this is, or `None` for tokens of other kinds.
     fn authenticate_guest<'a>(
@@ -24,7 +31,7 @@ pub trait Authenticator: Send + Sync {
         address: Option<IpAddr>,
     ) -> BoxFuture<'a, Result<Option<Guest>>>;
 
-    /// Fails if the caller's login session, account, tenant or key has ended since the request
-    /// began.
+    /// Fails if the caller's login session, account, tenant, key or responsibility for a dependant
+    /// has ended since the request began.
     fn ensure_still_valid<'a>(&'a self, app: &'a Platform, scope: &'a Scope) -> BoxFuture<'a, Result<()>>;
 }

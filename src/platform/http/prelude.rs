@@ -6,8 +6,8 @@ pub use poem_openapi::{Enum, Object, OpenApi};
 
 pub use super::Tag;
 pub use super::auth::{
-    AnyRole, CareParticipant, CareRole, CareerReader, Chatter, Desk, Exporter, Inviter, Keyed, Member, NonSpecialist, OrganizationAdmin,
-    RecordOwner, Staff, Student, SuperAdmin, Team,
+    AccountOwner, AnyRole, CareParticipant, CareRole, CareerReader, Chatter, Desk, Exporter, Inviter, Keyed, Member, NonSpecialist,
+    OrganizationAdmin, RecordOwner, Staff, Student, SuperAdmin, Team,
 };
 pub use super::input::Input;
 pub use super::json::Json;

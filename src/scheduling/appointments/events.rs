@@ -103,7 +103,7 @@ impl AppointmentEvent<'_> {
         }
     }
 
-    async fn enqueue_mails(&self, app: &Scheduling, tx: &mut Tx, now: &Appointment) -> Result<()> {
+    async fn enqueue_mails(&self, app: &Scheduling, tx: &mut Tx, scope: &Scope, now: &Appointment) -> Result<()> {
         let change = match self {
             Self::Booked => AppointmentChange::Booked,
             Self::SituationChanged { from } => match (from, now.situation) {
@@ -113,11 +113,11 @@ impl AppointmentEvent<'_> {
                 (Situation::Pending, Situation::Approved) => AppointmentChange::Booked,
                 _ => return Ok(()),
             },
-            Self::Moved { from } => return mails::enqueue_moved(app, tx, from, now).await,
-            Self::GuestLinksReplaced => return mails::enqueue_new_links(app, tx, now).await,
+            Self::Moved { from } => return mails::enqueue_moved(app, tx, scope, (from, now)).await,
+            Self::GuestLinksReplaced => return mails::enqueue_new_links(app, tx, scope, now).await,
             _ => return Ok(()),
         };
-        mails::enqueue(app, tx, change, now).await
+        mails::enqueue(app, tx, scope, change, now).await
     }
 }
 
@@ -133,7 +133,7 @@ pub(super) async fn publish(app: &Scheduling, tx: &mut Tx, scope: &Scope, event:
     if event.frees_room(now) {
         waiting_list::wake_all(tx, app.clock.now()).await?;
     }
-    event.enqueue_mails(app, tx, now).await
+    event.enqueue_mails(app, tx, scope, now).await
 }
 
 /// Data of a booking that were read before its transaction, to keep that short.
@@ -155,7 +155,7 @@ pub(super) async fn publish_booked(
     if let Some(wanted) = webhooks::wanted_of(known.webhooks, webhooks::Event::AppointmentBooked) {
         write_webhook(app, tx, scope, wanted, booked).await?;
     }
-    mails::enqueue_known(app, tx, AppointmentChange::Booked, booked, known.entry, known.overrides).await
+    mails::enqueue_known(app, tx, scope, (AppointmentChange::Booked, booked), known.entry, known.overrides).await
 }
 
 async fn log(app: &Scheduling, tx: &mut Tx, scope: &Scope, event: &AppointmentEvent<'_>, now: &Appointment) -> Result<()> {

@@ -44,22 +44,22 @@ impl AppointmentChange {
 }
 
 /// Enqueues mails to patient, specialist and guests, unless the appointment is past.
-pub async fn enqueue(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &Appointment) -> Result<()> {
+pub async fn enqueue(app: &Scheduling, tx: &mut Tx, scope: &Scope, change: AppointmentChange, appointment: &Appointment) -> Result<()> {
     let entry = CalendarEntry::of(app, tx, appointment).await?;
     let words = tx.fetch_batch(overrides::overrides_of(tx, change.event().name)).await?;
-    enqueue_known(app, tx, change, appointment, entry, words).await
+    enqueue_known(app, tx, scope, (change, appointment), entry, words).await
 }
 
 /// Enqueues the mails with a known entry and template overrides.
 pub async fn enqueue_known(
     app: &Scheduling,
     tx: &mut Tx,
-    change: AppointmentChange,
-    appointment: &Appointment,
+    scope: &Scope,
+    (change, appointment): (AppointmentChange, &Appointment),
     entry: CalendarEntry,
     words: Vec<TemplateOverride>,
 ) -> Result<()> {
-    let mailer = AppointmentMailer::with(app, change, appointment, entry)?;
+    let mailer = AppointmentMailer::with(app, scope, (change, appointment), entry)?;
     if mailer.is_past {
         return Ok(());
     }
@@ -70,12 +70,12 @@ pub async fn enqueue_known(
 
 /// Enqueues mails about another time, specialist or list of guests: to those who take part now, and
 /// to those who no longer do.
-pub async fn enqueue_moved(app: &Scheduling, tx: &mut Tx, before: &Appointment, after: &Appointment) -> Result<()> {
+pub async fn enqueue_moved(app: &Scheduling, tx: &mut Tx, scope: &Scope, (before, after): (&Appointment, &Appointment)) -> Result<()> {
     if before.specialist_id != after.specialist_id {
-        enqueue_to_former_specialist(app, tx, before).await?;
+        enqueue_to_former_specialist(app, tx, scope, before).await?;
     }
-    enqueue_to_former_guests(app, tx, before, &after.guests.0).await?;
-    let mailer = AppointmentMailer::of(app, tx, AppointmentChange::Changed, after).await?;
+    enqueue_to_former_guests(app, tx, scope, before, &after.guests.0).await?;
+    let mailer = AppointmentMailer::of(app, tx, scope, AppointmentChange::Changed, after).await?;
     if mailer.is_past {
         return Ok(());
     }
@@ -88,26 +88,27 @@ pub async fn enqueue_moved(app: &Scheduling, tx: &mut Tx, before: &Appointment, 
     AppointmentMailer { change: AppointmentChange::Booked, ..mailer }.guests(app, tx, &invited).await
 }
 
-async fn enqueue_to_former_specialist(app: &Scheduling, tx: &mut Tx, before: &Appointment) -> Result<()> {
+async fn enqueue_to_former_specialist(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment) -> Result<()> {
     let canceled = canceled(before);
-    let mailer = AppointmentMailer { leaves: true, ..AppointmentMailer::of(app, tx, AppointmentChange::Canceled, &canceled).await? };
+    let mailer = AppointmentMailer::of(app, tx, scope, AppointmentChange::Canceled, &canceled).await?;
+    let mailer = AppointmentMailer { leaves: true, ..mailer };
     let words = mail::find_override(tx, &mailer.entry.sender, AppointmentChange::Canceled.event()).await?;
     mailer.participant(app, tx, false, words.as_ref()).await
 }
 
 /// Enqueues mails to the guests who are not among `guests` any more.
-async fn enqueue_to_former_guests(app: &Scheduling, tx: &mut Tx, before: &Appointment, guests: &[String]) -> Result<()> {
+async fn enqueue_to_former_guests(app: &Scheduling, tx: &mut Tx, scope: &Scope, before: &Appointment, guests: &[String]) -> Result<()> {
     let left: Vec<String> = before.guests.0.iter().filter(|guest| !guests.contains(guest)).cloned().collect();
     if left.is_empty() {
         return Ok(());
     }
     let canceled = canceled(before);
-    AppointmentMailer::of(app, tx, AppointmentChange::Uninvited, &canceled).await?.guests(app, tx, &left).await
+    AppointmentMailer::of(app, tx, scope, AppointmentChange::Uninvited, &canceled).await?.guests(app, tx, &left).await
 }
 
 /// Mails new links to all guests, whom the caller has revoked.
-pub async fn enqueue_new_links(app: &Scheduling, tx: &mut Tx, appointment: &Appointment) -> Result<()> {
-    let mailer = AppointmentMailer::of(app, tx, AppointmentChange::Booked, appointment).await?;
+pub async fn enqueue_new_links(app: &Scheduling, tx: &mut Tx, scope: &Scope, appointment: &Appointment) -> Result<()> {
+    let mailer = AppointmentMailer::of(app, tx, scope, AppointmentChange::Booked, appointment).await?;
     let is_to_come = matches!(appointment.situation, Situation::Pending | Situation::Approved | Situation::Started);
     if mailer.is_past || !is_to_come {
         return Ok(());
@@ -130,14 +131,21 @@ struct AppointmentMailer<'a> {
     is_past: bool,
     /// True for the recipient who no longer takes part.
     leaves: bool,
+    /// Name of the patient; `A por B` if an adult acts for them.
+    patient: String,
 }
 
 impl<'a> AppointmentMailer<'a> {
-    async fn of(app: &Scheduling, tx: &mut Tx, change: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
-        Self::with(app, change, appointment, CalendarEntry::of(app, tx, appointment).await?)
+    async fn of(app: &Scheduling, tx: &mut Tx, scope: &Scope, change: AppointmentChange, appointment: &'a Appointment) -> Result<Self> {
+        Self::with(app, scope, (change, appointment), CalendarEntry::of(app, tx, appointment).await?)
     }
 
-    fn with(app: &Scheduling, change: AppointmentChange, appointment: &'a Appointment, entry: CalendarEntry) -> Result<Self> {
+    fn with(
+        app: &Scheduling,
+        scope: &Scope,
+        (change, appointment): (AppointmentChange, &'a Appointment),
+        entry: CalendarEntry,
+    ) -> Result<Self> {
         Ok(Self {
             change,
             appointment,
@@ -146,6 +154,7 @@ impl<'a> AppointmentMailer<'a> {
             when: appointment.spoken_when()?,
             is_past: appointment.ends_at <= app.clock.now(),
             leaves: false,
+            patient: scope.acting_name(&appointment.user_name),
         })
     }
 
@@ -169,8 +178,8 @@ impl<'a> AppointmentMailer<'a> {
 
     /// Enqueues the mail to the patient, naming the specialist, or vice versa.
     async fn participant(&self, app: &Scheduling, tx: &mut Tx, is_patient: bool, words: Option<&TemplateOverride>) -> Result<()> {
-        let Appointment { user_id, user_name, specialist_id, specialist_name, title, .. } = self.appointment;
-        let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, user_name) };
+        let Appointment { user_id, specialist_id, specialist_name, title, .. } = self.appointment;
+        let (own, other) = if is_patient { (*user_id, specialist_name) } else { (*specialist_id, &self.patient) };
         // People with closed accounts get no mails.
         let Some(person) = self.entry.person(own) else { return Ok(()) };
         let state = match (self.appointment.situation, self.change) {

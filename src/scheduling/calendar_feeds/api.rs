@@ -54,7 +54,7 @@ const KEPT: &str = "private, max-age=300";
 impl Api {
     /// Read whether the caller's calendar feed is enabled
     #[oai(path = "/calendar-feed", method = "get", operation_id = "get_calendar_feed")]
-    async fn get_calendar_feed(&self, auth: AnyRole) -> Result<Json<Data<CalendarFeed>>> {
+    async fn get_calendar_feed(&self, auth: AccountOwner) -> Result<Json<Data<CalendarFeed>>> {
         let created_at = store::created_at(&mut self.0.db.read(&auth.0).await?, auth.0.user).await?;
         Ok(data(CalendarFeed { enabled: created_at.is_some(), created_at }))
     }
@@ -63,14 +63,14 @@ impl Api {
     ///
     /// An older address becomes invalid.
     #[oai(path = "/calendar-feed", method = "post", operation_id = "create_calendar_feed")]
-    async fn create_calendar_feed(&self, auth: AnyRole) -> Result<Created<CalendarFeedAddress>> {
+    async fn create_calendar_feed(&self, auth: AccountOwner) -> Result<Created<CalendarFeedAddress>> {
         let service::NewFeed { address, created_at } = service::renew(&self.0, &auth.0).await?;
         Ok(created(CalendarFeedAddress { address, created_at }))
     }
 
     /// Disable the caller's calendar feed
     #[oai(path = "/calendar-feed", method = "delete", operation_id = "delete_calendar_feed")]
-    async fn delete_calendar_feed(&self, auth: AnyRole) -> Result<Deleted> {
+    async fn delete_calendar_feed(&self, auth: AccountOwner) -> Result<Deleted> {
         service::disable(&self.0, &auth.0).await?;
         Ok(Deleted::Deleted)
     }

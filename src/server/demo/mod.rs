@@ -35,6 +35,7 @@ pub const LOGINS: &str = "Clínica de demonstração; a senha de todos é nutrir
   bruno@clinica.example   nutricionista
   rita@clinica.example    recepção
   carla@clinica.example   paciente de Ana, com plano alimentar
+  marina@clinica.example  paciente de Ana, mãe de Bia, de quem cuida
   diego@clinica.example   estudante da Aurora Têxtil
   elisa@clinica.example   administradora da Aurora Têxtil
 Em http://outra.localhost, na mesma porta, responde outra clínica: admin@outra.example";

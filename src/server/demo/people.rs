@@ -8,6 +8,7 @@ use super::clock::days_ago;
 use super::extra;
 use super::extra::{many, one};
 use crate::app::App;
+use identity::dependants::{self, DependantKind, NewRelation};
 use identity::users;
 use identity::users::NewUser;
 use identity::users::account::CheckedAccount;
@@ -20,6 +21,8 @@ pub struct People {
     pub carla: Uuid,
     pub diego: Uuid,
     pub elisa: Uuid,
+    /// Daughter of Marina, who acts for her: Ana's patients, too.
+    pub bia: Uuid,
     /// Further patients of Ana and Bruno, in the order below.
     pub of_ana: Vec<Uuid>,
     pub of_bruno: Vec<Uuid>,
@@ -113,11 +116,44 @@ pub async fn insert(app: &App, tx: &mut Tx, hash: &str, company: Uuid) -> Result
         })
     };
     let elisa = insert_person(tx, elisa).await?;
+    let bia = insert_family(app, tx, hash, ana, admin).await?;
     let invented: HashMap<String, Vec<Invented>> = serde_json::from_str(PATIENTS)?;
     let of_ana = patients(app, tx, hash, ana, None, ("1999999", &invented["ana"])).await?;
     let of_bruno = patients(app, tx, hash, bruno, None, ("3199999", &invented["bruno"])).await?;
     let of_aurora = patients(app, tx, hash, bruno, Some(company), ("1998888", &invented["aurora"])).await?;
-    Ok(People { admin, ana, bruno, carla, diego, elisa, of_ana, of_bruno, of_aurora })
+    Ok(People { admin, ana, bruno, carla, diego, elisa, bia, of_ana, of_bruno, of_aurora })
+}
+
+/// Adds a mother with a login, and her daughter without an address, whom she acts for. Returns the
+/// daughter.
+async fn insert_family(app: &App, tx: &mut Tx, hash: &str, specialist: Uuid, admin: Uuid) -> Result<Uuid> {
+    let marina = NewUser {
+        specialist: Some(specialist),
+        ..person(app, "Marina Souza Prates", "marina@clinica.example", Role::Patient, hash, 41).with(|fields| {
+            fields.birth = born(app, 37);
+            fields.gender = Some("Feminino".into());
+            fields.mobile = Some("19987650317".into());
+            fields.city = Some("Campinas".into());
+            fields.state = Some("SP".into());
+        })
+    };
+    let marina = insert_person(tx, marina).await?;
+    let bia = NewUser {
+        specialist: Some(specialist),
+        // Nobody logs in as a child.
+        password_hash: String::new(),
+        ..person(app, "Bia Souza Prates", "", Role::Patient, hash, 40).with(|fields| {
+            fields.birth = born(app, 5);
+            fields.gender = Some("Feminino".into());
+            fields.city = Some("Campinas".into());
+            fields.state = Some("SP".into());
+        })
+    };
+    let bia = insert_person(tx, bia).await?;
+    let id = app.clock.id();
+    let relation = NewRelation { id, dependant: bia, responsible: marina, kind: DependantKind::Child, created_by: admin };
+    dependants::insert(tx, relation, days_ago(app, 40).now()).await?;
+    Ok(bia)
 }
 
 /// Adds patients, or the students of an organization, whose telephone numbers begin alike.

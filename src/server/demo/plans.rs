@@ -127,6 +127,28 @@ const HALF_DAY: &[Meal] = &[
     Meal { kind: "lunch", hour: "12:00", notes: None, foods: LUNCH },
 ];
 
+/// Bia's day.
+const CHILD_DAY: &[Meal] = &[
+    Meal {
+        kind: "breakfast",
+        hour: "07:00",
+        notes: None,
+        foods: &[portion("Leite, de vaca, integral", 1.0, "copo americano"), portion("Banana, prata, crua", 70.0, "grama")],
+    },
+    Meal {
+        kind: "lunch",
+        hour: "12:00",
+        notes: Some("Deixe a Bia se servir, um pouco de cada cor."),
+        foods: &[
+            portion("Arroz, integral, cozido", 2.0, "colher de sopa cheia"),
+            portion("Feijão, carioca, cozido", 1.0, "concha média"),
+            portion("Frango, peito, sem pele, grelhado", 60.0, "grama"),
+            portion("Brócolis, cozido", 40.0, "grama"),
+        ],
+    },
+    Meal { kind: "snack", hour: "15:30", notes: None, foods: &[portion("Manga, Palmer, crua", 100.0, "grama")] },
+];
+
 /// Ana's goals for Diego's plans.
 const GOALS: [NutrientGoal; 3] = [
     NutrientGoal { nutrient: AdjustedNutrient::Energy, value: 1_600.0, unit: TargetUnit::Amount },
@@ -168,6 +190,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, people: &People) -> Re
     };
     recipes::service::create_in(&app.at(days_ago(app, 70)).nutrition, tx, &ana, cream).await?;
     table.write(&app.at(days_ago(app, 3)), tx, &ana, people.carla, WHOLE_DAY, true).await?;
+    table.write(&app.at(days_ago(app, 12)), tx, &ana, people.bia, CHILD_DAY, true).await?;
     goals::service::save_in(&app.at(days_ago(app, 9)), tx, &ana, people.diego, &GOALS).await?;
     let then = app.at(days_ago(app, 9));
     let plan = table.draft(&then, tx, &ana, people.diego, WHOLE_DAY).await?;

@@ -88,6 +88,7 @@ pub async fn insert(app: &App, tx: &mut Tx, tenant: Uuid, company: Uuid, people:
     if let Some(program) = *program {
         let purchase = service::record(&at(78), tx, &of(people.carla), program, 1, settled).await?;
         pay(app, tx, tenant, people, purchase, &[(78, PaymentMethod::Card, WHOLE)]).await?;
+        service::record(&at(39), tx, &of(people.bia), program, 1, settled).await?;
     }
     if let Some(single) = *single {
         sell_in_parts(app, tx, tenant, people, single, settled).await?;

@@ -6,7 +6,7 @@ use clinical::{anthropometry, health_index, patient_files, records, sticky_notes
 use commerce::{finance, issued_receipts, payments, products, purchase_services, purchases};
 use communication::{email_templates, mails, user_notifications};
 use conversation::chat;
-use identity::{api_keys, auth, extended_data, organizations, tenants};
+use identity::{api_keys, auth, dependants, extended_data, organizations, tenants};
 use messaging::webhooks;
 use nutrition::{adequacy, foods, meal_plans};
 use overview::{content, dashboards, medical_records, patients, people, system_logs, usage};
@@ -35,7 +35,7 @@ type Apis = (
     HealthApi,
     (auth::api::Api, api_keys::api::Api, webhooks::api::Api),
     (tenants::api::Api, content::api::Api),
-    (people::api::Api, curricula::api::Api, career_anchors::api::Api),
+    ((people::api::Api, dependants::api::Api), curricula::api::Api, career_anchors::api::Api),
     extended_data::api::Api,
     (organizations::api::Api, usage::api::Api),
     patients::api::Api,
@@ -85,7 +85,11 @@ pub(super) fn api(app: &App) -> OpenApiService<Apis, ()> {
         HealthApi,
         (auth::api::Api(identity()), api_keys::api::Api(identity()), webhooks::api::Api(app.messaging.clone())),
         (tenants::api::Api(identity()), content::api::Api(identity())),
-        (people::api::Api(scheduling()), curricula::api::Api(identity()), career_anchors::api::Api(identity())),
+        (
+            (people::api::Api(scheduling()), dependants::api::Api(identity())),
+            curricula::api::Api(identity()),
+            career_anchors::api::Api(identity()),
+        ),
         extended_data::api::Api(identity()),
         (organizations::api::Api(identity()), usage::api::Api(identity())),
         patients::api::Api(identity()),

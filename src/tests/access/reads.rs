@@ -84,7 +84,7 @@ async fn leaves_an_entry(world: &World, row: &Row, name: &str) {
 
 /// Returns the same server at a time when earlier reads count as other visits.
 fn later(on: &TestApp, visits: i64) -> TestApp {
-    on.at(Clock::fixed(on.app.clock.now() + TimeDelta::minutes(11 * visits)))
+    on.at(Clock::fixed(on.app.clock.now() + TimeDelta::seconds(601 * visits)))
 }
 
 #[test]

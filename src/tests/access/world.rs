@@ -5,9 +5,10 @@ use poem::http::{Method, header};
 use serde_json::{Value, json};
 
 use super::bodies::{PRESSURE, career_scores, extended_data, goals, pancake, product, template, weighed};
-use super::{CANARY, NAME_CANARY, Row};
+use super::{ACTING, CALLERS, CANARY, NAME_CANARY, Row};
 use crate::app::{Answer, TestApp};
 use crate::clinic::{Clinic, Person, id, png};
+use platform::http::auth::ACTING_FOR;
 
 /// All callers, and a draft of Carla's with the canary in it.
 pub(super) struct World {
@@ -155,6 +156,8 @@ impl World {
         let delivery = clinic.delivered(&admin, &webhook).await;
         let program = clinic.get(&carla, "/me/dashboard").await.data()["product"]["code"].clone();
         let picture = clinic.picture(&carla, &png(10, 10)).await;
+        let adults = format!("/users/{}/responsible-adults", carla.id);
+        let responsible = clinic.post(&admin, &adults, json!({"responsible_id": dora.id, "kind": "elder"})).await.data();
         places.extend([
             ("{carla}", carla.id.to_string()),
             ("{picture}", picture.trim_start_matches("/api/pictures/").to_owned()),
@@ -208,8 +211,10 @@ impl World {
             ("{offered}", id(&offered).to_owned()),
             ("{busy_calendar}", id(&busy).to_owned()),
             ("{feed}", feed),
+            ("{responsible}", id(&responsible).to_owned()),
         ]);
-        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia, vera];
+        let acting = dora.clone();
+        let people = [admin, ana, bruno, carla, dora, diego, elisa, foreign, gil, flora, rui, hugo, key, sofia, vera, acting];
         let people = std::iter::once(None).chain(people.map(Some)).collect();
         Self { on: on.clone(), clinic, other, people, places, portion, settings }
     }
@@ -226,6 +231,9 @@ impl World {
         let mut request = self.on.request(host, method, &path);
         if let Some(person) = person {
             request = request.header(header::AUTHORIZATION, format!("Bearer {}", person.token));
+        }
+        if CALLERS[caller].0 == ACTING {
+            request = request.header(ACTING_FOR, self.place("{carla}"));
         }
         let body = (row.body)(self);
         if !as_form {

@@ -56,6 +56,12 @@ def handed(licences, association):
     return good("elisa", id=licences, association_id=association)
 
 
+def ended(c, dependant):
+    adult = {"responsible_id": c.patient()["id"], "kind": "elder"}
+    adult = c.post("ana", f"/users/{dependant}/responsible-adults", adult)
+    return good("ana", id=dependant, relation=adult["id"])
+
+
 def words(c):
     known = c.written()
     return {"name": known["name"], "subject": "Olá, {{nome}}", "body": "<p>Olá!</p>"}
@@ -383,6 +389,10 @@ CALLS = {
     "get_curriculum": lambda c: good("carla", id=c.curriculum()),
     "get_curriculum_file": lambda c: good("carla", id=c.curriculum()),
     "create_invitation_link": lambda c: good("ana", id=c.patient()["id"]),
+    "list_own_dependants": lambda c: good("carla"),
+    "list_dependants": lambda c: good("ana", id=c.carla),
+    "create_responsible_adult": lambda c: good("ana", {"responsible_id": c.patient()["id"], "kind": "elder"}, id=c.patient()["id"]),
+    "end_responsible_adult": lambda c: ended(c, c.patient()["id"]),
     "resend_invitation": lambda c: good("ana", id=c.patient()["id"]),
     "list_patient_files": lambda c: good("ana", patient_id=c.carla),
     "delete_patient_file": lambda c: good("ana", patient_id=c.carla, uuid=c.exam()),

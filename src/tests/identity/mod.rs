@@ -6,6 +6,7 @@ pub mod auth_account_tests;
 pub mod auth_ending_tests;
 pub mod auth_guessing_tests;
 pub mod auth_tests;
+pub mod dependants_tests;
 pub mod extended_data_tests;
 pub mod organizations_tests;
 pub mod reception_tests;

@@ -13,6 +13,7 @@ export const PEOPLE = {
   bruno: { email: 'bruno@clinica.example', name: 'Bruno Teixeira Leal', home: '/admin/dashboard' },
   rita: { email: 'rita@clinica.example', name: 'Rita Falcão', home: '/admin/dashboard' },
   carla: { email: 'carla@clinica.example', name: 'Carla Mendes Azevedo', home: '/admin/patient/meu-programa' },
+  marina: { email: 'marina@clinica.example', name: 'Marina Souza Prates', home: '/admin/patient/meu-programa' },
   elisa: { email: 'elisa@clinica.example', name: 'Elisa Prado Bastos', home: '/admin/dashboard' },
   diego: { email: 'diego@clinica.example', name: 'Diego Farias', home: '/admin/patient/meu-programa' },
 } as const

@@ -7,7 +7,7 @@ import { errorFromResponse, toApiError } from './error'
 import { fetchWithCache } from './offlineCache'
 import { answerKey } from './queryKeys'
 import type { components, paths } from './schema'
-import { getSession, logout, onPersonChange } from './session'
+import { ACTING_HEADER, authorize, getSession, logout, onPersonChange } from './session'
 
 export type Schemas = components['schemas']
 
@@ -22,6 +22,8 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** Ends the session that was refused: a response to an older token does not affect a newer one. */
 function endSession({ headers }: Request, status: number) {
   const token = getSession()?.token
+  // What is refused to an adult who acts for somebody is not refused to the adult.
+  if (status === 403 && headers.has(ACTING_HEADER)) return
   if (!token || leaving || headers.get('Authorization') !== `Bearer ${token}`) return
   const { pathname, search, hash } = window.location
   leaving = setTimeout(() => {
@@ -36,8 +38,7 @@ function endSession({ headers }: Request, status: number) {
 
 const session: Middleware = {
   onRequest({ request }) {
-    const token = getSession()?.token
-    if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    authorize(request.headers)
     return request
   },
   async onResponse({ request, response, schemaPath }) {
@@ -45,7 +46,9 @@ const session: Middleware = {
     if ((response.status === 401 || response.status === 403) && !OPEN_PATHS.has(schemaPath)) {
       endSession(request, response.status)
     }
-    throw await errorFromResponse(response)
+    const error = await errorFromResponse(response)
+    if (error.code === 'acting_ended') void import('./actingEnded').then((code) => code.endActing(request))
+    throw error
   },
   onError({ error }) {
     // A request cancelled by its caller keeps its error, which the cache recognizes.

@@ -42,12 +42,13 @@ export function forgetEverybody() {
 }
 
 /**
- * Erases the data of all users but this one, so that nobody reads the texts of an earlier user of
- * this browser.
+ * Erases the data of all users but this one and the adult who acts for them, so that nobody reads the
+ * texts of an earlier user of this browser.
  */
-export function forgetOthers(owner: string, wasOther: boolean) {
+export function forgetOthers({ id, acting }: { id: string; acting?: { id: string } }, wasOther: boolean) {
   if (wasOther) forgetUnowned()
-  eachKey((key, storage) => ownedPrefix(key) && key.split('/')[1] !== owner && storage.removeItem(key))
+  const owners = [id, acting?.id]
+  eachKey((key, storage) => ownedPrefix(key) && !owners.includes(key.split('/')[1]) && storage.removeItem(key))
 }
 
 /** Erases the answers kept for reading without a connection, except this person's. */

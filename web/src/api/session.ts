@@ -19,6 +19,8 @@ export interface Claims {
   pictureUrl: string | null
   tenant: string
   exp: number
+  /** Signed-in adult who acts for this person in this tab; not part of the token. */
+  acting?: { id: string; name: string }
 }
 
 interface LoginSession {
@@ -42,6 +44,9 @@ const PICTURE_KEY = 'nutrir.picture'
  * Storage key of the address to return to after a login, preceded by its owner's id, if it has one.
  */
 const RETURN_KEY = 'nutrir.return-to'
+
+/** Storage key of the person whom the signed-in adult acts for in this tab. */
+export const ACTING_KEY = 'nutrir.acting'
 
 function decode(token: string): LoginSession | null {
   try {
@@ -73,7 +78,17 @@ function stored(): LoginSession | null {
   if (!session || session.claims.exp * 1000 <= Date.now()) return offlineSession()
   session.claims.name = localStorage.getItem(NAME_KEY) ?? session.claims.name
   session.claims.pictureUrl = (localStorage.getItem(PICTURE_KEY) ?? session.claims.pictureUrl) || null
-  return session
+  return acted(session)
+}
+
+/** Returns the session as that of the person whom the adult acts for, if there is one. */
+function acted({ token, claims }: LoginSession): LoginSession {
+  const { adult, ...person } = JSON.parse(sessionStorage.getItem(ACTING_KEY) ?? '{}') as Partial<
+    Claims & { adult: string }
+  >
+  if (adult !== claims.id) return { token, claims }
+  const { id, name } = claims
+  return { token, claims: { ...claims, adminOrganization: null, organization: null, ...person, acting: { id, name } } }
 }
 
 let current: LoginSession | null = stored()
@@ -90,7 +105,7 @@ function change(next: LoginSession | null) {
   const samePerson = current?.claims.id === next?.claims.id
   current = next
   if (next) {
-    if (!samePerson) forgetOthers(next.claims.id, shown !== undefined && shown !== next.claims.id)
+    if (!samePerson) forgetOthers(next.claims, shown !== undefined && shown !== next.claims.id)
     if (shown && shown !== next.claims.id) turn += 1
     shown = next.claims.id
   }
@@ -106,6 +121,16 @@ export function onPersonChange(listener: () => void) {
 
 export function getSession(): LoginSession | null {
   return current
+}
+
+/** Name of the header with the id of the person whom the signed-in adult acts for. */
+export const ACTING_HEADER = 'Acting-For'
+
+/** Makes a request that of the current user, or of the person whom they act for. */
+export function authorize(headers: Headers) {
+  if (!current) return
+  headers.set('Authorization', `Bearer ${current.token}`)
+  if (current.claims.acting) headers.set(ACTING_HEADER, current.claims.id)
 }
 
 /**
@@ -124,7 +149,8 @@ export function login(token: string): LoginSession | null {
   forgetChanges()
   forgetOldDrafts()
   if (next) {
-    forgetOthers(next.claims.id, last !== undefined && last !== next.claims.id)
+    sessionStorage.removeItem(ACTING_KEY)
+    forgetOthers(next.claims, last !== undefined && last !== next.claims.id)
     localStorage.setItem(TOKEN_KEY, token)
     localStorage.removeItem(ENDED_KEY)
   }
@@ -142,14 +168,14 @@ function endReplaced(next: LoginSession) {
 /** Shows the user's new name at once; the token keeps the former one. */
 export function rename(name: string) {
   if (!current) return
-  localStorage.setItem(NAME_KEY, name)
+  if (!current.claims.acting) localStorage.setItem(NAME_KEY, name)
   change({ ...current, claims: { ...current.claims, name } })
 }
 
 /** Shows the user's new picture, or none, at once. */
 export function showPicture(pictureUrl: string | null) {
   if (!current) return
-  localStorage.setItem(PICTURE_KEY, pictureUrl ?? '')
+  if (!current.claims.acting) localStorage.setItem(PICTURE_KEY, pictureUrl ?? '')
   change({ ...current, claims: { ...current.claims, pictureUrl } })
 }
 
@@ -159,7 +185,7 @@ function forgetChanges() {
 }
 
 forgetOldDrafts()
-if (current) forgetOthers(current.claims.id, false)
+if (current) forgetOthers(current.claims, false)
 else forgetKept(lastSession()?.claims.id)
 
 /**
@@ -173,6 +199,7 @@ export function logout(returnTo?: string | null) {
   // Before the token is removed, since other tabs read both when they are notified.
   else localStorage.setItem(ENDED_KEY, `${last.token.split('.').slice(0, 2).join('.')}.`)
   localStorage.removeItem(TOKEN_KEY)
+  sessionStorage.removeItem(ACTING_KEY)
   forgetChanges()
   if (returnTo) rememberReturn(returnTo)
   else {
@@ -219,7 +246,7 @@ export function homeOf(claims: Pick<Claims, 'role' | 'adminOrganization'>) {
   return hasProgram ? PROGRAM_PATH : DASHBOARD_PATH
 }
 
-/** Internals for `sessionWatch.ts` only. */
+/** Internals for `sessionWatch.ts` and `acting.ts` only. */
 export const ownSession = {
   TOKEN_KEY,
   ENDED_KEY,
@@ -230,6 +257,7 @@ export const ownSession = {
   leave: () => {
     leftOnPurpose = true
     sessionStorage.removeItem(RETURN_KEY)
+    sessionStorage.removeItem(ACTING_KEY)
     forgetEverybody()
   },
   /** Applies changes of the session by other tabs. Pages with personal data watch for them. */

@@ -39,7 +39,7 @@ function follow() {
 function tearDown({ claims }: NonNullable<ReturnType<typeof stored>>) {
   tornDown = true
   document.documentElement.style.display = 'none'
-  forgetOthers(claims.id, true)
+  forgetOthers(claims, true)
   // The new user is not asked about the former one's unsaved changes.
   leaveUnasked(() => documentExit.replace(homeOf(claims)))
 }

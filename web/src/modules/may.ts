@@ -4,8 +4,8 @@ import type { Claims } from '~/api/session'
 
 export type Policy = keyof typeof POLICIES
 /**
- * A role, 'admin' for the administrator of an organization, or 'attending_super_admin' for a super
- * admin who looks after patients, too.
+ * A role, 'admin' for the administrator of an organization, 'attending_super_admin' for a super admin
+ * who looks after patients, too, or 'acting_adult' for an adult who acts for somebody.
  */
 export type Caller = (typeof POLICIES)[Policy][number]
 
@@ -22,5 +22,6 @@ export function isOneOf(callers: readonly Caller[], claims: Claims) {
  * server checks again.
  */
 export function may(policy: Policy, claims: Claims) {
-  return isOneOf(POLICIES[policy], claims)
+  const callers: readonly Caller[] = POLICIES[policy]
+  return claims.acting ? callers.includes('acting_adult') : isOneOf(callers, claims)
 }

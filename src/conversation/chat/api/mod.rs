@@ -390,7 +390,9 @@ impl Api {
         let scope = auth.0.scope();
         // A stream needs no transaction.
         db::release();
-        let stream = EventStream::of(&self.0, auth.0.tenant(), auth.0.key(), scope.session);
+        // The version of an adult's session is none of the dependant's.
+        let session = scope.session.filter(|_| scope.acting.is_none());
+        let stream = EventStream::of(&self.0, auth.0.tenant(), auth.0.key(), session);
         // A session that ended before the stream was registered has not ended the stream.
         service::ensure_still_valid(&self.0, &auth.0).await?;
         Ok(stream)

@@ -14,6 +14,7 @@ use chrono::TimeDelta;
 use foundation::error::{Error, Result};
 use identity::{Identity, care, tenants};
 use messaging::mail::events::MEAL_PLAN_PDF;
+use messaging::mail::responsible;
 use messaging::mail::validity::{Claim, Validator, Verdict};
 use messaging::mail::{MailAttachment, MailMessage};
 use platform::audit::{ObjectType, record_copy};
@@ -52,7 +53,11 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, opti
     app.db
         .write(scope, async |tx| {
             let patient = care::require_in_care(tx, scope, patient).await?;
-            if patient.email.is_empty() {
+            let addresses = match patient.email.is_empty() {
+                false => vec![patient.email.clone()],
+                true => responsible::adults_of(app, tx, patient.id).await?.into_iter().map(|adult| adult.email).collect(),
+            };
+            if addresses.is_empty() {
                 return Err(Error::conflict(
                     identity::codes::HAS_NO_EMAIL,
                     "Este paciente não tem e-mail. Baixe o PDF e envie-o de outro jeito.",
@@ -68,7 +73,7 @@ pub async fn send(app: &Identity, scope: &Scope, patient: Uuid, plan: Uuid, opti
             };
             let claim = Claim::new(KIND, &PlanMailClaim { patient: patient.id, plan, options })?;
             tenants::mail::enqueue_claim(app, tx, message, &claim).await?;
-            Ok(patient.email.clone())
+            Ok(addresses.join(", "))
         })
         .await
 }

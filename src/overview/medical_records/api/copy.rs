@@ -13,10 +13,11 @@ use clinical::records::{forms, service};
 use clinical::{anthropometry, health_index, patient_files};
 use foundation::text;
 use identity::care::{self, InCare};
+use identity::dependants::api::DependantRelations;
 use identity::extended_data::api::Group;
 use identity::extended_data::definition::ExtendedDataPlace;
 use identity::users::api::Specialist;
-use identity::{Identity, extended_data, tenants};
+use identity::{Identity, dependants, extended_data, tenants};
 use nutrition::meal_plans::api::view::{self, PlanOut};
 use nutrition::meal_plans::goals;
 use nutrition::meal_plans::goals::service::PlanGoals;
@@ -70,6 +71,8 @@ pub struct RecordExport {
     pub appointments: Vec<Appointment>,
     /// Entries of the waiting list, the newest first.
     pub waiting_list: Vec<WaitingEntry>,
+    /// Adults who may act for the patient, and people for whom the patient may act.
+    pub relations: DependantRelations,
     /// Time since which calendar programs can read the patient's appointments; null if they cannot.
     pub calendar_feed_since: Option<DateTime<Utc>>,
 }
@@ -110,6 +113,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
     let plan_goals = goals::service::of(tx, patient.key()).await?;
     let appointments = appointments::lookup::of_patient(tx, scope, id).await?;
     let waiting_list = waiting_list::of_user(tx, id).await?;
+    let relations = dependants::service::present(app, tx, id).await?.into();
     let calendar_feed_since = calendar_feeds::created_at(tx, id).await?;
     let person = User::from(people::service::show(app, tx, scope, id).await?).without_bank();
     let extended_data = match ExtendedDataPlace::of(person.role) {
@@ -131,6 +135,7 @@ async fn read(app: &Identity, tx: &mut Tx, scope: &Scope, id: Uuid) -> Result<Re
         plan_goals,
         appointments: appointments.into_iter().map(|row| Appointment::of(scope, row, now)).collect::<Result<_>>()?,
         waiting_list: waiting_list.into_iter().map(WaitingEntry::of).collect::<Result<_>>()?,
+        relations,
         calendar_feed_since,
     })
 }

@@ -119,6 +119,9 @@ pub struct AppointmentOfDay {
     pub phone: Option<String>,
     pub mobile: Option<String>,
     pub email: Option<String>,
+    /// Name of the responsible adult by whom a patient without a telephone number, or without an
+    /// e-mail address, is reached.
+    pub responsible_name: Option<String>,
     /// Link by which the patient answers; null if it is not to be held any more.
     pub confirmation_link: Option<String>,
     /// The tenant's text with the link, filled in for this appointment.
@@ -219,6 +222,7 @@ impl Api {
                 phone: entry.phone,
                 mobile: entry.mobile,
                 email: entry.email,
+                responsible_name: entry.responsible,
                 confirmation_link: entry.link,
                 confirmation_message: entry.message,
             })

@@ -8,6 +8,7 @@ use crate::appointments::lookup::{self, ListAppointmentsQuery, find_any, find_ow
 use crate::appointments::rules::{Phase, Situation};
 use crate::appointments::situations::{begun, not_now, over};
 use foundation::wall_time::wall;
+use identity::dependants::{self, AdultContact};
 use identity::tenants;
 use platform::form_value::flag;
 use platform::prelude::*;
@@ -119,6 +120,9 @@ pub struct DayEntry {
     pub phone: Option<String>,
     pub mobile: Option<String>,
     pub email: Option<String>,
+    /// Name of the responsible adult whose telephone number or address is given, as the patient has
+    /// none.
+    pub responsible: Option<String>,
     /// Link and text that ask for it; `None` if it is not to be held any more.
     pub link: Option<String>,
     pub message: Option<String>,
@@ -145,6 +149,7 @@ pub async fn list(
     people.sort_unstable();
     people.dedup();
     let patients = store::reachable(tx, &people).await?;
+    let adults = dependants::service::contacts(app, tx, &people).await?;
     let base = tenants::service::base_url(app, tx).await?;
     let text = settings.confirmation_text.as_deref().unwrap_or_default();
     let mut entries = Vec::with_capacity(rows.len());
@@ -155,14 +160,73 @@ pub async fn list(
             _ => None,
         };
         let message = link.as_deref().map(|link| message::of(text, &settings.name, &row, link)).transpose()?;
+        let ways = patient.map(|patient| contact_ways(patient, &adults)).unwrap_or_default();
         entries.push(DayEntry {
-            phone: patient.and_then(|ReachablePatient { phone, .. }| phone.clone()),
-            mobile: patient.and_then(|ReachablePatient { mobile, .. }| mobile.clone()),
-            email: patient.map(|ReachablePatient { email, .. }| email.clone()),
+            phone: ways.phone,
+            mobile: ways.mobile,
+            email: ways.email,
+            responsible: ways.responsible,
             appointment: Appointment { notes: None, ..row },
             link,
             message,
         });
     }
     Ok((day, entries))
+}
+
+/// Ways to ask a patient for a confirmation.
+#[derive(Debug, Default, PartialEq)]
+struct ContactWays {
+    phone: Option<String>,
+    mobile: Option<String>,
+    email: Option<String>,
+    responsible: Option<String>,
+}
+
+/// Returns a patient's own ways; for a kind that they have none of, those of the first responsible
+/// adult who has.
+fn contact_ways(patient: &ReachablePatient, adults: &[AdultContact]) -> ContactWays {
+    let own = ContactWays {
+        phone: patient.phone.clone(),
+        mobile: patient.mobile.clone(),
+        email: Some(patient.email.clone()).filter(|email| !email.is_empty()),
+        responsible: None,
+    };
+    let of_patient = adults.iter().filter(|adult| adult.dependant == patient.id);
+    let has_phone = own.phone.is_some() || own.mobile.is_some();
+    let called = of_patient.clone().find(|adult| !has_phone && (adult.phone.is_some() || adult.mobile.is_some()));
+    // The adult who is called, if they have an address, too.
+    let mailed = called.into_iter().chain(of_patient).find(|adult| own.email.is_none() && !adult.email.is_empty());
+    ContactWays {
+        phone: own.phone.or_else(|| called.and_then(|adult| adult.phone.clone())),
+        mobile: own.mobile.or_else(|| called.and_then(|adult| adult.mobile.clone())),
+        email: own.email.or_else(|| mailed.map(|adult| adult.email.clone())),
+        responsible: called.or(mailed).map(|adult| adult.name.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patient_without_a_phone_is_reached_by_the_first_adult_who_has_one() {
+        let id = Uuid::nil();
+        let patient =
+            |phone: Option<&str>, email: &str| ReachablePatient { id, phone: phone.map(Into::into), mobile: None, email: email.into() };
+        let adult = |name: &str, mobile: Option<&str>| AdultContact {
+            dependant: id,
+            name: name.into(),
+            phone: None,
+            mobile: mobile.map(Into::into),
+            email: format!("{name}@x.example"),
+        };
+        let adults = [adult("ana", None), adult("eva", Some("11")), AdultContact { dependant: Uuid::max(), ..adult("rui", Some("12")) }];
+        let ways = contact_ways(&patient(None, ""), &adults);
+        assert_eq!((ways.mobile.as_deref(), ways.email.as_deref()), (Some("11"), Some("eva@x.example")));
+        assert_eq!(ways.responsible.as_deref(), Some("eva"));
+        let own = contact_ways(&patient(Some("10"), "bia@x.example"), &adults);
+        assert_eq!((own.phone.as_deref(), own.mobile, own.responsible), (Some("10"), None, None));
+        assert_eq!(contact_ways(&patient(None, ""), &[]), ContactWays::default());
+    }
 }

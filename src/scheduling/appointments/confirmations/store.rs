@@ -1,3 +1,4 @@
+use foundation::email_address::StoredEmail;
 use platform::prelude::*;
 
 /// Marks an appointment as confirmed by a member of the team, or by the patient.
@@ -47,6 +48,7 @@ pub struct ReachablePatient {
     pub id: Uuid,
     pub phone: Option<String>,
     pub mobile: Option<String>,
+    #[sqlx(try_from = "StoredEmail")]
     pub email: String,
 }
 

@@ -46,7 +46,7 @@ pub(super) fn say(operation: &mut Value) -> Result<()> {
 
 /// Errors that every operation may return. They are described in `error/mod.rs`.
 #[cfg(feature = "testing")]
-const GENERAL: &str = "already_exists api_key_invalid bad_request forbidden in_use internal invalid_body invalid_characters invalid_fields \
+const GENERAL: &str = "acting_ended already_exists api_key_invalid bad_request forbidden in_use internal invalid_body invalid_characters invalid_fields \
     method_not_allowed missing_scope no_space not_for_keys not_found overlap too_large too_many_requests two_hosts \
     unauthorized unreadable_body unsupported_media_type";
 

@@ -1,9 +1,11 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
+import { Suspense } from 'react'
 import { Link, Outlet, type UIMatch, useMatches } from 'react-router'
 import { homeOf, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { ConfirmProvider } from '~/components/Confirm'
 import { Logo } from '~/components/Logo'
+import { lazyPart } from '~/components/whenIdle'
 import type { FeatureRoute } from '~/modules/featureRoute'
 import { Rights } from '~/modules/Rights'
 import { PRODUCT, useTenant } from '~/modules/useTenant'
@@ -11,6 +13,9 @@ import { allows } from '../routes'
 import { ColorModeMenu } from '../shell/ColorModeMenu'
 import { NoPermission } from '../shell/NoPermission'
 import { roleLabel, UserMenu } from '../shell/UserMenu'
+
+// Only who acts for somebody sees it.
+const ActingBar = lazyPart(async () => ({ default: (await import('../shell/ActingBar')).ActingBar }))
 
 /** Shell of purchase and setup steps: no menu, and no link but the logo. */
 export function SetupShell() {
@@ -54,6 +59,11 @@ export function SetupShell() {
             </UserMenu>
           </Flex>
         </Flex>
+        {claims.acting && (
+          <Suspense>
+            <ActingBar name={claims.name} />
+          </Suspense>
+        )}
         <Box as="main" id="conteudo" tabIndex={-1} outline="none" flex="1" w="100%" maxW="60rem" mx="auto" py="5">
           {route && !allows(route, claims) ? <NoPermission home={homeOf(claims)} /> : <Outlet key={tenant.zone} />}
         </Box>

@@ -1,5 +1,5 @@
 import { Box, Drawer, Flex, Link, Portal, Text } from '@chakra-ui/react'
-import { Info, LogOut, type LucideIcon, Newspaper, Sprout, Stethoscope, X } from 'lucide-react'
+import { HeartHandshake, Info, LogOut, type LucideIcon, Newspaper, Sprout, Stethoscope, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Claims } from '~/api/session'
@@ -11,6 +11,7 @@ import { PRODUCT, type Tenant } from '~/modules/useTenant'
 import type { MenuGroup, MenuItem } from '../menu'
 import { MenuList } from './MenuList'
 import { ownPages, roleLabel } from './UserMenu'
+import { useDependants } from './useDependants'
 import { useLeave } from './useLeave'
 
 const LINK_ICONS: Record<string, LucideIcon> = { Sobre: Info, Nutricionistas: Stethoscope, Blog: Newspaper }
@@ -26,6 +27,7 @@ interface MenuDrawerProps {
 
 export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: MenuDrawerProps) {
   const leave = useLeave()
+  const choices = useDependants()
   useBackCloses(open, onClose)
   const links = tenant.program ? [...tenant.links, { label: 'Iniciar o Programa', href: tenant.program }] : tenant.links
   return (
@@ -78,6 +80,13 @@ export function MenuDrawer({ open, onClose, menu, active, claims, tenant }: Menu
                     </Text>
                   </Box>
                 </Flex>
+                {choices.map(({ label, run }) => (
+                  <Entry key={label} icon={HeartHandshake}>
+                    <button type="button" onClick={run}>
+                      {label}
+                    </button>
+                  </Entry>
+                ))}
                 {ownPages(claims).map(({ label, path, icon }) => (
                   <Entry key={path} icon={icon}>
                     <RouterLink to={path}>{label}</RouterLink>

@@ -27,6 +27,8 @@ import { usePaletteKey } from './usePaletteKey'
 const MenuDrawer = lazyLater(async () => ({ default: (await import('./MenuDrawer')).MenuDrawer }))
 // Only who sets up a clinic sees it.
 const StepBar = lazyPart(async () => ({ default: (await import('~/modules/firstSteps/StepBar')).StepBar }))
+// Only who acts for somebody sees it.
+const ActingBar = lazyPart(async () => ({ default: (await import('./ActingBar')).ActingBar }))
 const Palette = lazyDialog(async () => ({ default: (await import('../palette/Palette')).Palette }))
 // Only pages of work have it, and its tooltips.
 const Rail = lazy(async () => ({ default: (await import('./Rail')).Rail }))
@@ -131,6 +133,11 @@ export function Shell() {
         )}
         <Flex direction="column" flex="1" minW="0">
           {!compact && <TopBar links={tenant.links} program={tenant.program} onSearch={openPalette} />}
+          {claims.acting && (
+            <Suspense>
+              <ActingBar name={claims.name} />
+            </Suspense>
+          )}
           {claims.role === 'super_admin' && (
             <Suspense>
               <StepBar />

@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch'
 import { onlyForAsker } from '~/api/asker'
 import { errorFromResponse, toApiError } from '~/api/error'
 import type { paths } from '~/api/schema'
-import { getSession } from '~/api/session'
+import { authorize, getSession } from '~/api/session'
 
 /**
  * Prefix of storage keys for an appointment's guest without an account; valid for this tab only.
@@ -11,8 +11,12 @@ const GUEST_KEY = 'nutrir.guest/'
 
 let guest: string | null = null
 
-/** Returns the access token of the guest or, without one, of the signed-in user. */
-export const chatToken = () => guest ?? getSession()?.token ?? null
+/** Makes a request that of the guest or, without one, of the signed-in user. Returns whether it is. */
+export function authorizeChat(headers: Headers) {
+  if (guest) headers.set('Authorization', `Bearer ${guest}`)
+  else authorize(headers)
+  return headers.has('Authorization')
+}
 
 /** Identifies the owner of a stream: documents of the same owner share it. */
 export const streamOwner = () => (guest ? `guest/${guest}` : getSession()?.claims.id)
@@ -39,8 +43,7 @@ export const chat = createFetchClient<paths>({
 
 chat.use({
   onRequest({ request }) {
-    const token = chatToken()
-    if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    authorizeChat(request.headers)
     return request
   },
   async onResponse({ response }) {

@@ -1,5 +1,5 @@
 import { onPersonChange } from '~/api/session'
-import { chatToken, streamOwner } from './client'
+import { authorizeChat, streamOwner } from './client'
 import { canShareStreams, shareStream } from './sharedStream'
 import { backoff, type ChatEvent, createEventParser } from './sse'
 
@@ -123,8 +123,8 @@ export class ChatStream {
 
   /** Runs one connection and returns true if it was stable. */
   private async connect(outer: AbortSignal) {
-    const token = chatToken()
-    if (!token) return false
+    const headers = new Headers({ Accept: 'text/event-stream' })
+    if (!authorizeChat(headers)) return false
     const inner = new AbortController()
     const end = () => inner.abort()
     outer.addEventListener('abort', end)
@@ -140,7 +140,7 @@ export class ChatStream {
     })
     try {
       const response = await globalThis.fetch(new URL('/api/chat/events', window.location.origin), {
-        headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
+        headers,
         cache: 'no-store',
         signal: inner.signal,
       })

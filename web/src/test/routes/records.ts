@@ -22,6 +22,7 @@ const BLANK: Schemas['RecordExport'] = {
   plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
   waiting_list: [],
+  relations: { responsible_adults: [], dependants: [] },
 }
 
 export const records: Record<string, Row> = {

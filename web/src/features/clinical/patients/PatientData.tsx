@@ -10,6 +10,7 @@ import { Fact } from '~/components/Fact'
 import { formatDate } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
+import { lazyPart } from '~/components/whenIdle'
 import { InvitationLink } from '~/modules/account/InvitationLink'
 import { InviteAgain } from '~/modules/account/InviteAgain'
 import { RemoveUser } from '~/modules/account/RemoveUser'
@@ -25,6 +26,9 @@ const PatientCurriculum = lazy(async () => ({
   default: (await import('./PatientCurriculum')).PatientCurriculum,
 }))
 
+// Below what was asked for.
+const Relations = lazyPart(async () => ({ default: (await import('./Relations')).Relations }))
+
 type Person = Schemas['User']
 
 /** Read-only personal data of the record's first page; another page edits them. */
@@ -33,29 +37,36 @@ export function PatientData({ patientId }: { patientId: string }) {
   const { companiesAndCareers } = useTenant()
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id: patientId } } }, FRESH)
   return (
-    <Card>
-      <Loaded query={query} skeleton={<Skeleton h={{ base: '46rem', sm: '38.75rem', xl: '26.25rem' }} />}>
-        {({ data }) => (
-          <>
-            <Facts person={data} />
-            {cares && <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />}
-            {cares && companiesAndCareers && (
-              <Suspense>
-                <PatientCurriculum patientId={data.id} />
-              </Suspense>
-            )}
-            {cares && companiesAndCareers && data.role === 'student' && (
-              <Button asChild variant="plain" mt="5">
-                <Link to={anchorsPath(data.id)}>
-                  <Anchor aria-hidden />
-                  Ver a âncora de carreira
-                </Link>
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Card>
+    <>
+      <Card>
+        <Loaded query={query} skeleton={<Skeleton h={{ base: '46rem', sm: '38.75rem', xl: '26.25rem' }} />}>
+          {({ data }) => (
+            <>
+              <Facts person={data} />
+              {cares && <ExtendedDataFacts role={data.role} values={data.extended_data ?? {}} />}
+              {cares && companiesAndCareers && (
+                <Suspense>
+                  <PatientCurriculum patientId={data.id} />
+                </Suspense>
+              )}
+              {cares && companiesAndCareers && data.role === 'student' && (
+                <Button asChild variant="plain" mt="5">
+                  <Link to={anchorsPath(data.id)}>
+                    <Anchor aria-hidden />
+                    Ver a âncora de carreira
+                  </Link>
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Card>
+      {query.data && (
+        <Suspense>
+          <Relations person={query.data.data} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -317,6 +317,7 @@ describe('the details of a patient', () => {
       'GET /patient/c': { body: { data: PATIENT } },
       'GET /users/c': { body: { data: { ...PERSON, extended_data: { convenio: 'Unimed' } } } },
       'GET /users/c/curriculum': { body: { data: null } },
+      'GET /users/c/dependants': { body: { data: { responsible_adults: [], dependants: [] } } },
       'GET /extended-data/place/patient': () => (broken ? { status: 500 } : { body: { data: [GROUP] } }),
     })
     const { user } = show(<PatientDetailsPage />, {

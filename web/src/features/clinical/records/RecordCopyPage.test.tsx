@@ -65,6 +65,7 @@ const NOTHING: RecordExport = {
   plan_goals: { targets: [], author: null, updated_at: null },
   appointments: [],
   waiting_list: [],
+  relations: { responsible_adults: [], dependants: [] },
 }
 
 const FIELD: Schemas['ExtendedDataField'] = {

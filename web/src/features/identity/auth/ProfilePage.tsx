@@ -26,6 +26,7 @@ import { Loading, Skeleton } from '~/components/Skeleton'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { PersonPicture } from '~/modules/PersonPicture'
 import { CopyRecordButton } from '~/modules/records/CopyRecordButton'
+import { useMay } from '~/modules/useMay'
 import { useTenant } from '~/modules/useTenant'
 
 // Staff have no purchases.
@@ -45,6 +46,7 @@ const CalendarFeed = lazy(async () => ({ default: (await import('./components/Ca
 /** The user's public profile. */
 export function ProfilePage() {
   const { id = '', role } = useSession()?.claims ?? {}
+  const may = useMay()
   const { companiesAndCareers } = useTenant()
   const query = $api.useQuery('get', '/users/{id}', { params: { path: { id } } }, FRESH)
   return (
@@ -103,17 +105,19 @@ export function ProfilePage() {
           <MyPurchases />
         </Suspense>
       )}
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton h="11rem" mt="8" borderRadius="card" />
-          </Loading>
-        }
-      >
-        <Box mt="8">
-          <CalendarFeed />
-        </Box>
-      </Suspense>
+      {may('account') && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton h="11rem" mt="8" borderRadius="card" />
+            </Loading>
+          }
+        >
+          <Box mt="8">
+            <CalendarFeed />
+          </Box>
+        </Suspense>
+      )}
     </Page>
   )
 }

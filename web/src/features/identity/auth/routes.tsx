@@ -4,7 +4,7 @@ export const authRoutes: FeatureRoute[] = [
   {
     path: '/admin/change-password',
     title: 'Alterar senha',
-    permission: 'any_role',
+    permission: 'account',
     lazy: async () => ({ Component: (await import('./ChangePasswordPage')).ChangePasswordPage }),
   },
   {

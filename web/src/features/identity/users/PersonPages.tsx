@@ -8,6 +8,7 @@ import { toApiError } from '~/api/error'
 import { homeOf, type Role, rename, useSession } from '~/api/session'
 import { Avatar } from '~/components/Avatar'
 import { Card } from '~/components/Card'
+import { ageOf } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { NotFoundPage } from '~/components/NotFoundPage'
 import { notify } from '~/components/notify'
@@ -61,7 +62,10 @@ function NewPerson({ title, newRole, asksRole, crumbs, facts = FIRST_PASSWORD, b
           notify.success(role === 'patient' ? PATIENT_SAVED : SAVED)
           changed()
           // The next step is on the patient's page, which contains their record.
-          navigate(role === 'patient' && may('team') ? patientPath(data.id) : listOf(role, claims.role))
+          // There a child gets a responsible adult.
+          const minor = data.birth != null && ageOf(data.birth) < 18
+          const path = `${patientPath(data.id)}${minor ? '?aba=dados' : ''}`
+          navigate(role === 'patient' && may('team') ? path : listOf(role, claims.role))
         }}
         onCancel={() => navigate(back)}
       />

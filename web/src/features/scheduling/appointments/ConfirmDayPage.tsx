@@ -89,7 +89,7 @@ const SIZE = { base: 'lg', md: 'sm' } as const
 
 function Row({ entry }: { entry: DayEntry }) {
   const isDesk = useMay()('desk')
-  const { appointment } = entry
+  const { appointment, responsible_name: responsible } = entry
   const { id, user_name, specialist_name, consulting_room_name, datetime_start, situation, actions } = appointment
   const phone = phoneOf(entry)
   const { words, tone } = stateOf(entry)
@@ -125,6 +125,7 @@ function Row({ entry }: { entry: DayEntry }) {
             ) : (
               <span>Sem telefone</span>
             )}
+            {responsible && <span>responsável: {responsible}</span>}
             {isDesk && <span>com {specialist_name}</span>}
             {consulting_room_name && <span>{consulting_room_name}</span>}
           </Flex>
