@@ -30,9 +30,11 @@ async function bookInPerson(program: Program, admin: string, patient: string, sp
 /** Presses the empty space of a column at an hour. */
 async function pressHour(page: Page, column: string, hour: string) {
   const grid = page.getByRole('region', { name: 'Grade de horários' })
-  await grid.getByText(hour, { exact: true }).scrollIntoViewIfNeeded()
+  await expect(grid.getByText(column, { exact: true })).toBeVisible()
+  const label = grid.locator('.hour', { hasText: hour })
+  await label.scrollIntoViewIfNeeded()
   const head = await grid.getByText(column, { exact: true }).boundingBox()
-  const line = await grid.getByText(hour, { exact: true }).boundingBox()
+  const line = await label.boundingBox()
   if (!head || !line) throw new Error('the grid is not shown')
   await page.mouse.click(head.x + 20, line.y + 8)
 }
