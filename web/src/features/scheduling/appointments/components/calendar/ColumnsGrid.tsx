@@ -248,7 +248,7 @@ function Columns({ day, kind, columns, rows, openOf, shown }: ColumnsProps) {
             start={event.startStr}
             withSpecialist={kind === 'room'}
             withRoom={kind === 'specialist'}
-            column={columns[columnAt(event.startStr)]?.name}
+            column={kind === 'specialist' ? columns[columnAt(event.startStr)]?.name : undefined}
           />
         )}
         eventClick={open}
