@@ -540,7 +540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the person of the session */
+        /** Read the person of the session, or the dependant whom it acts for */
         post: operations["get_me"];
         delete?: never;
         options?: never;
@@ -594,6 +594,101 @@ export interface paths {
          * @description With the sites that each asks for, in the order in which one measures, and the accepted ages.
          */
         get: operations["list_body_fat_protocols"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/busy-calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a specialist's busy calendars */
+        get: operations["list_busy_calendars"];
+        put?: never;
+        /**
+         * Add a busy calendar to a specialist
+         * @description It is read at once, and then every twenty minutes.
+         */
+        post: operations["create_busy_calendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/busy-calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a busy calendar and its times
+         * @description It can be restored for ten minutes.
+         */
+        delete: operations["delete_busy_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/busy-calendars/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Read a busy calendar now */
+        put: operations["read_busy_calendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/busy-calendars/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Restore a busy calendar that was just removed */
+        put: operations["restore_busy_calendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/busy-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List busy times from other calendars in a window
+         * @description For a super admin or the reception without `specialist_id`, those of all specialists.
+         */
+        get: operations["list_busy_times"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1852,6 +1947,26 @@ export interface paths {
         };
         /** Read the patient's own dashboard */
         get: operations["get_patient_dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/dependants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people for whom the caller may act
+         * @description A request with the id of one of them in the header `Acting-For` is made for them.
+         */
+        get: operations["list_own_dependants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3897,6 +4012,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/dependants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's responsible adults and dependants */
+        get: operations["list_dependants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/invitation": {
         parameters: {
             query?: never;
@@ -3933,6 +4065,44 @@ export interface paths {
          */
         post: operations["create_invitation_link"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/responsible-adults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make an adult responsible for a person
+         * @description The adult acts for the person with a session of their own, and gets the mails of one without
+         *     an address. For the desk, and the person's specialist.
+         */
+        post: operations["create_responsible_adult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/responsible-adults/{relation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an adult's responsibility for a person, at once */
+        delete: operations["end_responsible_adult"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5161,6 +5331,12 @@ export interface components {
             mobile?: string | null;
             /** @example 19998887766 */
             phone?: string | null;
+            /**
+             * @description Name of the responsible adult by whom a patient without a telephone number, or without an
+             *     e-mail address, is reached.
+             * @example null
+             */
+            responsible_name?: string | null;
         };
         /** AppointmentsAbout */
         AppointmentsAbout: {
@@ -5522,6 +5698,96 @@ export interface components {
             row: string;
             /** @example Arroz integral cozido */
             short_name: string;
+        };
+        /**
+         * BusyCalendar
+         * @description A calendar outside of the product whose busy times close the slots of a specialist. Its address
+         *     is not shown again.
+         */
+        BusyCalendar: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:00:54.612Z
+             */
+            created_at: string;
+            /**
+             * @description Last four characters of the address.
+             * @example .ics
+             */
+            ending: string;
+            /**
+             * @description Reason why the last reading failed, in words for people. The times of the reading before stay
+             *     closed.
+             * @example O endereço não respondeu em 20 segundos.
+             */
+            failure?: string | null;
+            /**
+             * @description Host of the address.
+             * @example calendario.example
+             */
+            host: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Last successful reading; null before the first one.
+             * @example 2026-11-20T12:00:00Z
+             */
+            read_at?: string | null;
+            /**
+             * @description True while it is about to be read for the first time or on request.
+             * @example false
+             */
+            reading: boolean;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+             */
+            specialist_id: string;
+            /**
+             * Format: int64
+             * @description Number of busy times to come.
+             * @example 12
+             */
+            times: number;
+        };
+        /**
+         * BusyCalendarIn
+         * @description Input of a calendar.
+         */
+        BusyCalendarIn: {
+            /**
+             * @description The private address of a calendar in the iCalendar format; `https://` or `webcal://`.
+             * @example https://calendario.example/privado/ana-5d0b7f3e19ac4682/basic.ics
+             */
+            address: string;
+            /**
+             * Format: uuid
+             * @description For super admins and the reception: the specialist.
+             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+             */
+            specialist_id?: string | null;
+        };
+        /**
+         * BusyTime
+         * @description A time at which a specialist is occupied according to another calendar.
+         */
+        BusyTime: {
+            /** @example 2026-11-25 09:00 */
+            datetime_end: string;
+            /**
+             * @description `2026-11-25 08:00`, in the tenant's time zone.
+             * @example 2026-11-25 08:00
+             */
+            datetime_start: string;
+            /**
+             * Format: uuid
+             * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+             */
+            specialist_id: string;
         };
         /**
          * Calendar
@@ -6497,6 +6763,13 @@ export interface components {
             data: components["schemas"]["Association"];
         };
         /**
+         * Data_BusyCalendar
+         * @description A success body: the result, under `data`.
+         */
+        Data_BusyCalendar: {
+            data: components["schemas"]["BusyCalendar"];
+        };
+        /**
          * Data_Calendar
          * @description A success body: the result, under `data`.
          */
@@ -6593,6 +6866,20 @@ export interface components {
          */
         Data_Curriculum: {
             data: components["schemas"]["Curriculum"];
+        };
+        /**
+         * Data_DependantRelation
+         * @description A success body: the result, under `data`.
+         */
+        Data_DependantRelation: {
+            data: components["schemas"]["DependantRelation"];
+        };
+        /**
+         * Data_DependantRelations
+         * @description A success body: the result, under `data`.
+         */
+        Data_DependantRelations: {
+            data: components["schemas"]["DependantRelations"];
         };
         /**
          * Data_EmailPreview
@@ -7085,6 +7372,20 @@ export interface components {
             data: components["schemas"]["Bank"][];
         };
         /**
+         * Data_list_BusyCalendar
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_BusyCalendar: {
+            data: components["schemas"]["BusyCalendar"][];
+        };
+        /**
+         * Data_list_BusyTime
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_BusyTime: {
+            data: components["schemas"]["BusyTime"][];
+        };
+        /**
          * Data_list_CareerAnchor
          * @description A success body: the result, under `data`.
          */
@@ -7146,6 +7447,13 @@ export interface components {
          */
         Data_list_MealComboDetails: {
             data: components["schemas"]["MealComboDetails"][];
+        };
+        /**
+         * Data_list_OwnDependant
+         * @description A success body: the result, under `data`.
+         */
+        Data_list_OwnDependant: {
+            data: components["schemas"]["OwnDependant"][];
         };
         /**
          * Data_list_PatientFileOut
@@ -7276,6 +7584,52 @@ export interface components {
          * @enum {string}
          */
         DensityConversion: "siri" | "brozek" | "by_age";
+        /**
+         * @description Reason why somebody depends on a responsible adult. A `child` does until 18, and needs a date
+         *     of birth.
+         * @enum {string}
+         */
+        DependantKind: "child" | "elder";
+        /**
+         * DependantRelation
+         * @description Relation of a dependant and a responsible adult, as one of them has it.
+         */
+        DependantRelation: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T18:00:54.612Z
+             */
+            created_at: string;
+            /**
+             * Format: naive-date
+             * @description Day of a child's eighteenth birthday, on which it ends.
+             * @example 2038-07-14
+             */
+            ends_on?: string | null;
+            /**
+             * Format: uuid
+             * @example 01928c36-1b70-7d2c-9e15-7a04c8d3f621
+             */
+            id: string;
+            kind: components["schemas"]["DependantKind"];
+            /** @description The other person. */
+            person: components["schemas"]["PersonShown"] & unknown;
+            /**
+             * @description The other person's telephone number.
+             * @example 19998887766
+             */
+            phone?: string | null;
+        };
+        /**
+         * DependantRelations
+         * @description Present relations of a person.
+         */
+        DependantRelations: {
+            /** @description People for whom the person is responsible. */
+            dependants: components["schemas"]["DependantRelation"][];
+            /** @description Adults who are responsible for the person. */
+            responsible_adults: components["schemas"]["DependantRelation"][];
+        };
         /**
          * DueDayIn
          * @description Input of the day until which a purchase is to be paid.
@@ -9908,6 +10262,22 @@ export interface components {
          */
         Origin: "TACO" | "IBGE" | "own";
         /**
+         * OwnDependant
+         * @description Somebody for whom the caller may act.
+         */
+        OwnDependant: {
+            /**
+             * Format: naive-date
+             * @description Day of a child's eighteenth birthday, on which it ends.
+             * @example 2038-07-14
+             */
+            ends_on?: string | null;
+            kind: components["schemas"]["DependantKind"];
+            person: components["schemas"]["PersonShown"];
+            /** @description `patient` or `student`. */
+            role: components["schemas"]["Role"] & unknown;
+        };
+        /**
          * OwnFood
          * @description An own food, with the values that were entered.
          */
@@ -11465,6 +11835,8 @@ export interface components {
          * @description The person of the session.
          */
         Profile: {
+            /** @description Adult who acts for the person in this request. */
+            acting_adult?: (components["schemas"]["PersonRef"] & unknown) | null;
             /**
              * Format: uuid
              * @description Organization that the person administers.
@@ -11480,6 +11852,11 @@ export interface components {
              * @example false
              */
             guest: boolean;
+            /**
+             * @description True if there are people for whom the person may act.
+             * @example false
+             */
+            has_dependants: boolean;
             /**
              * Format: uuid
              * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
@@ -12243,6 +12620,8 @@ export interface components {
             patient: components["schemas"]["User"] & unknown;
             /** @description Goals that were set for the patient's plans. */
             plan_goals: components["schemas"]["PlanGoals"] & unknown;
+            /** @description Adults who may act for the patient, and people for whom the patient may act. */
+            relations: components["schemas"]["DependantRelations"] & unknown;
             /** @description The patient's specialist. */
             specialist?: (components["schemas"]["Specialist"] & unknown) | null;
             /** @description Entries of the waiting list, the newest first. */
@@ -12338,6 +12717,22 @@ export interface components {
             password_confirmation: string;
             /** @description Token of the link. */
             token: string;
+        };
+        /**
+         * ResponsibleAdultIn
+         * @description Input of a responsible adult.
+         * @example {
+         *       "kind": "child",
+         *       "responsible_id": "01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11"
+         *     }
+         */
+        ResponsibleAdultIn: {
+            kind: components["schemas"]["DependantKind"];
+            /**
+             * Format: uuid
+             * @description A patient or student.
+             */
+            responsible_id: string;
         };
         /**
          * Resume
@@ -18230,6 +18625,720 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_list_Protocol"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_busy_calendars: {
+        parameters: {
+            query?: {
+                /**
+                 * @description For super admins and the reception: the specialist.
+                 * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+                 */
+                specialist_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_BusyCalendar"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_busy_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BusyCalendarIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_BusyCalendar"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    delete_busy_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    read_busy_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_BusyCalendar"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    restore_busy_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The busy calendar.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_BusyCalendar"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_busy_times: {
+        parameters: {
+            query?: {
+                /**
+                 * @description For super admins and the reception: the specialist.
+                 * @example 01928c1a-7d1f-7b02-8e44-2c9d7f10ab35
+                 */
+                specialist_id?: string;
+                /**
+                 * @description First day.
+                 * @example 2026-11-25
+                 */
+                start?: string;
+                /**
+                 * @description Last day; at most 92 days later.
+                 * @example 2026-12-01
+                 */
+                end?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_BusyTime"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -28015,6 +29124,118 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_PatientDashboard"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    list_own_dependants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_list_OwnDependant"];
                 };
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
@@ -45050,6 +46271,124 @@ export interface operations {
             };
         };
     };
+    list_dependants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object, or its new state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_DependantRelations"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     resend_invitation: {
         parameters: {
             query?: never;
@@ -45189,6 +46528,249 @@ export interface operations {
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Data_InvitationLink"];
                 };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    create_responsible_adult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ResponsibleAdultIn"];
+            };
+        };
+        responses: {
+            /** @description It was created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Data_DependantRelation"];
+                };
+            };
+            /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description This role may never call this operation: `forbidden`. A key without the scope, `missing_scope`; where none opens it, `not_for_keys`. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It does not exist, or is not yours: `not_found`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It clashes with what is there: `already_exists`, `in_use`, or what the operation names. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is too large: `too_large`. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is of a kind that is not taken here: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Fields are wrong: `invalid_fields`, and `errors` names them. A body that cannot be read: `invalid_body`. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Too much at once: `too_many_requests`; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Unexpected: `internal`; `request_id` finds it in the log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No space is left on the disk: `no_space`. Nothing was written. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    end_responsible_adult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The person.
+                 * @example 01928c1a-7d20-7a51-9c3e-5b1f0a6d2e11
+                 */
+                id: string;
+                /**
+                 * @description The relation, as `GET /users/{id}/dependants` names it.
+                 * @example 01928c36-1b70-7d2c-9e15-7a04c8d3f621
+                 */
+                relation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description No session, or one that has ended: `unauthorized`. A key that is not good: `api_key_invalid`. */
             401: {
