@@ -32,7 +32,7 @@ test('a mother switches to her child on the phone, books, sees the plan and retu
   await expect(bar).toBeHidden()
   await expect(page).toHaveURL(PEOPLE.marina.home)
   await page.goto('/admin/appointment')
-  await expect(page.getByText(/Nenhum agendamento/).first()).toBeVisible()
+  await expect(page.getByText('Não agendado ainda')).toBeVisible()
   await page.goto('/admin/patient/plano-alimentar')
   await expect(page.getByText('Manga Palmer')).toBeHidden()
 })

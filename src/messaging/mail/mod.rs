@@ -10,7 +10,7 @@
 //! `transport` speaks SMTP (or writes files), and `worker` sends.
 //!
 //! Owns: mails.
-//! Reads: tenants (disabled ones, whose mails are paused), users (current addresses), dependants and tenant_settings (adults who get the mails to people without an address).
+//! Reads: tenants (disabled ones, whose mails are paused), users (current addresses), dependants, tenant_settings (adults who get the mails to people without an address).
 
 mod attachment;
 pub mod calendar;

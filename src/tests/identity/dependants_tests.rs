@@ -3,6 +3,7 @@
 use poem::http::{Method, header};
 use serde_json::{Value, json};
 
+use crate::conversation::chat_scene::Page as EventPage;
 use crate::scheduling::appointments_scene::Scene;
 use crate::{Answer, Clinic, PASSWORD, Person, both, both_empty, id};
 use foundation::clock::Clock;
@@ -281,33 +282,26 @@ fn mother_chats_for_her_child_under_both_names_until_it_ends() {
         assert_eq!(family.acts(Method::GET, &path, None).await.data()[0]["mine"], true);
         clinic.get(&family.marina, &path).await.expect(404);
 
-        let hub = &clinic.on.app.conversation.hub;
-        let bia = family.bia.parse().unwrap();
         let stream = async || {
             let request = clinic.on.request(&clinic.host, Method::GET, "/chat/events");
             let request = request.header(header::AUTHORIZATION, format!("Bearer {}", family.marina.token));
             clinic.on.respond(request.header(ACTING_FOR, &family.bia).finish()).await
         };
-        let until_closed = async || {
-            for _ in 0..400 {
-                if hub.count(clinic.tenant, bia) == 0 {
-                    return;
-                }
-                tokio::time::sleep(std::time::Duration::from_millis(25)).await;
-            }
-            panic!("the stream is still open");
+        let opened = async || {
+            let mut page = EventPage::of(stream().await);
+            assert_eq!(page.hears().await, Some(("ready".into(), json!({}))));
+            page
         };
         // The end of the relation closes the stream, as does the end of the adult's session.
-        let first = stream().await;
-        assert_eq!((first.status().as_u16(), hub.count(clinic.tenant, bia)), (200, 1));
+        let mut first = opened().await;
         clinic.delete(&family.rita, &format!("/users/{}/responsible-adults/{relation}", family.bia)).await.expect(204);
-        until_closed().await;
+        while first.hears().await.is_some() {}
         assert_eq!(stream().await.status().as_u16(), 404);
         family.linked().await;
-        let second = stream().await;
-        assert_eq!((second.status().as_u16(), hub.count(clinic.tenant, bia)), (200, 1));
+        let mut second = opened().await;
         clinic.post(&family.marina, "/auth/logout", json!({})).await.expect(204);
-        until_closed().await;
+        while second.hears().await.is_some() {}
+        assert_eq!(stream().await.status().as_u16(), 401);
     });
 }
 
