@@ -12,11 +12,11 @@ import { notify } from '~/components/notify'
 import { type Column, DataTable, figures } from '~/components/table'
 import { useSpecialistChoices } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
-import { BookedHours } from './BookedHours'
-import { BusyCalendars } from './BusyCalendars'
-import { type AfterSaving, type ScheduleException, useExceptions, useSchedulesChanged } from './queries'
-import { ScheduleFrame } from './ScheduleFrame'
-import { daysOf, hoursOf, whenOf } from './words'
+import { type AfterSaving, type ScheduleException, useExceptions, useSchedulesChanged } from './api/queries'
+import { BookedHours } from './components/BookedHours'
+import { BusyCalendars } from './components/BusyCalendars'
+import { ScheduleFrame } from './components/ScheduleFrame'
+import { daysOf, hoursOf, whenOf } from './components/words'
 
 const COLUMNS: Column<ScheduleException>[] = [
   { key: 'date', header: 'Data', cell: (row) => figures(daysOf(row)) },

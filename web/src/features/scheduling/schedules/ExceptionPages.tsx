@@ -11,17 +11,17 @@ import { Page } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useSpecialistChoices } from '~/modules/people'
 import { useMay } from '~/modules/useMay'
-import { ExceptionForm, type ExceptionFormValues } from './ExceptionForm'
-import { NoSpecialists } from './NoSpecialists'
 import {
   type AfterSaving,
   type ScheduleException,
   type StoredException,
   useException,
   useSchedulesChanged,
-} from './queries'
-import { EVERYBODY } from './reach'
-import { daysOf, hoursOf } from './words'
+} from './api/queries'
+import { ExceptionForm, type ExceptionFormValues } from './components/ExceptionForm'
+import { NoSpecialists } from './components/NoSpecialists'
+import { daysOf, hoursOf } from './components/words'
+import { EVERYBODY } from './model/reach'
 
 /** Returns the breadcrumbs back to the list of this specialist. */
 const crumbs = (specialist?: string) => [

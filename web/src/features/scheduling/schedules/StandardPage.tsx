@@ -1,8 +1,8 @@
 import { Loaded } from '~/components/Loaded'
 import { Skeleton } from '~/components/Skeleton'
-import { useStandard } from './queries'
-import { ScheduleFrame } from './ScheduleFrame'
-import { WeekEditor } from './WeekEditor'
+import { useStandard } from './api/queries'
+import { ScheduleFrame } from './components/ScheduleFrame'
+import { WeekEditor } from './components/WeekEditor'
 
 export function StandardPage() {
   return <ScheduleFrame>{(specialist) => <Standard key={specialist} specialist={specialist} />}</ScheduleFrame>

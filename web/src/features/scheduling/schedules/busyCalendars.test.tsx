@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Schemas } from '~/api/client'
 import { mockApi, show, signIn } from '~/test/support'
-import { BusyCalendars } from './BusyCalendars'
+import { BusyCalendars } from './components/BusyCalendars'
 
 const CALENDAR: Schemas['BusyCalendar'] = {
   id: 'c',

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { EXCEPTIONS_PATH, STANDARD_PATH } from '~/addresses/schedules'
 import { mockApi, page, show, signIn } from '~/test/support'
+import type { ScheduleException } from './api/queries'
 import { ExceptionListPage } from './ExceptionListPage'
 import { EditExceptionPage, NewExceptionPage } from './ExceptionPages'
-import type { ScheduleException } from './queries'
+import type { Standard } from './model/week'
 import { StandardPage } from './StandardPage'
-import type { Standard } from './week'
 
 const hours = (weekday: number, start: string, end: string): Standard => ({
   weekday,

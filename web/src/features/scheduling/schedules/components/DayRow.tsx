@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { TimeInput } from '~/components/form/fields'
 import { count } from '~/components/format'
 import { IconButton } from '~/components/IconButton'
-import { appointmentsIn, type Block, MOST_BLOCKS, minuteOf, withBlock } from './week'
+import { appointmentsIn, type Block, MOST_BLOCKS, minuteOf, withBlock } from '../model/week'
 
 interface DayRowProps {
   name: string

@@ -6,7 +6,7 @@ import { formatDate, formatLongDay } from '~/components/format'
 import { Loaded } from '~/components/Loaded'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
-import { useCalendar } from './queries'
+import { useCalendar } from '../api/queries'
 
 /** Maximum number of days with hours in the preview. */
 const DAYS_SHOWN = 6

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Modal } from '~/components/Modal'
-import { DAYS } from './week'
+import { DAYS } from '../model/week'
 
 const WORKDAYS = [0, 1, 2, 3, 4]
 

@@ -12,7 +12,7 @@ import { notify } from '~/components/notify'
 import { Section } from '~/components/Page'
 import { Skeleton } from '~/components/Skeleton'
 import { useNow } from '~/components/useNow'
-import { useBusyCalendars, useSchedulesChanged } from './queries'
+import { useBusyCalendars, useSchedulesChanged } from '../api/queries'
 
 type BusyCalendar = Schemas['BusyCalendar']
 

@@ -1,4 +1,4 @@
-import type { ScheduleException } from './queries'
+import type { ScheduleException } from '../api/queries'
 
 export const WHOLE_DAY = { time_start: '00:00', time_end: '24:00' }
 

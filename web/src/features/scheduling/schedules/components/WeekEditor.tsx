@@ -9,10 +9,7 @@ import { lazyDialog } from '~/components/lazyDialog'
 import { notify } from '~/components/notify'
 import { useLeaveGuard } from '~/components/useLeaveGuard'
 import { lazyPart } from '~/components/whenIdle'
-import { BookedHours } from './BookedHours'
-import { DayRow } from './DayRow'
-import { DurationForm } from './DurationForm'
-import { useSchedulesChanged } from './queries'
+import { useSchedulesChanged } from '../api/queries'
 import {
   type Block,
   DAYS,
@@ -25,7 +22,10 @@ import {
   weekOf,
   withCopies,
   withOwnKeys,
-} from './week'
+} from '../model/week'
+import { BookedHours } from './BookedHours'
+import { DayRow } from './DayRow'
+import { DurationForm } from './DurationForm'
 
 const HoursPreview = lazyPart(async () => ({ default: (await import('./HoursPreview')).HoursPreview }))
 const CopyDayDialog = lazyDialog(async () => ({ default: (await import('./CopyDayDialog')).CopyDayDialog }))
