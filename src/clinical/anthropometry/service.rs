@@ -2,10 +2,11 @@ use rust_decimal::prelude::{FromPrimitive, ToPrimitive};
 
 use super::form::{self, FORM};
 use super::rules::age;
-use super::rules::by_protocol::ProtocolChoice;
+use super::rules::protocols::ProtocolChoice;
 use super::rules::results::compute as computed;
 use super::rules::scales;
-use super::rules::subject::{Activity, AssessmentSubject, Measures, Sex};
+use super::rules::sex::Sex;
+use super::rules::subject::{Activity, AssessmentSubject, Measures};
 use super::sites::{self, TakenSite};
 use super::view::{BodyMeasure, Reference, Results};
 use crate::records;

@@ -3,9 +3,8 @@
 
 use rust_decimal::prelude::FromPrimitive;
 
-use super::rules::by_protocol::{ProtocolChoice, ProtocolMeasures, SiteTakes};
-use super::rules::protocols::Site;
 use super::rules::protocols::takes::MOST_TAKES;
+use super::rules::protocols::{ProtocolChoice, ProtocolMeasures, Site, SiteTakes};
 use platform::prelude::*;
 
 /// Takes of a site, in the order in which they were measured.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use clinical::anthropometry::rules::subject::Sex;
+use clinical::anthropometry::rules::sex::Sex;
 use clinical::records::life_stage::LifeStage;
 use foundation::text_enum;
 use rust_decimal::Decimal;

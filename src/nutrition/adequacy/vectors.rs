@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a wrong vector stops its test")]
 
-use clinical::anthropometry::rules::subject::Sex;
+use clinical::anthropometry::rules::sex::Sex;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ use super::super::measures;
 use super::super::nutrients::Nutrients;
 use super::super::store::Measure;
 use super::*;
-use clinical::anthropometry::rules::subject::Sex;
+use clinical::anthropometry::rules::sex::Sex;
 use sqlx::types::Json;
 
 const SMALL: &[u8] = include_bytes!("import/whole_table.xls");

@@ -13,7 +13,7 @@ use super::versions::find_plan;
 use crate::adequacy::intakes::{self, IntakeKind, IntakeSubject};
 use crate::foods::nutrients::{NUTRIENTS, Nutrient, NutrientValue, Nutrients};
 use clinical::anthropometry::rules::age::years;
-use clinical::anthropometry::rules::subject::Sex;
+use clinical::anthropometry::rules::sex::Sex;
 use clinical::records;
 use clinical::records::life_stage::LifeStage;
 use foundation::error::{Error, Result};

@@ -310,13 +310,13 @@ fn anthropometry_protocol_replaces_the_three_folds() {
         // The published example, with three takes of one fold and two of another; the form's three
         // folds stand beside them.
         let takes = [
-            ("chest", json!([10])),
-            ("midaxillary", json!([12])),
-            ("triceps", json!([19.4, 18.6, 19])),
-            ("subscapular", json!([14])),
-            ("abdominal", json!([22])),
+            ("chest", json!([10.0])),
+            ("midaxillary", json!([12.0])),
+            ("triceps", json!([19.4, 18.6, 19.0])),
+            ("subscapular", json!([14.0])),
+            ("abdominal", json!([22.0])),
             ("suprailiac", json!([19.5, 20.5])),
-            ("thigh", json!([27])),
+            ("thigh", json!([27.0])),
         ];
         let sites: Vec<Value> = takes.iter().map(|(site, takes)| json!({"site": site, "takes": takes})).collect();
         clinic.put(ana, &format!("/users/{}", carla.id), json!({"birth": "1992-11-01"})).await.data();

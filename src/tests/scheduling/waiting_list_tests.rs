@@ -275,7 +275,7 @@ fn desk_offers_and_books_hours_for_entries() {
         assert_eq!(states(&it, &[&entry]).await, [state("booked", json!(null))]);
         // Ana's list is not Bruno's.
         assert_eq!(it.clinic.get(&it.bruno, "/waiting-list").await.data(), json!([]));
-        assert_eq!(it.clinic.get(&it.ana, "/waiting-list").await.data().as_array().unwrap().len(), 1);
+        assert_eq!(it.clinic.get(&it.ana, "/waiting-list").await.data().as_array().unwrap().len(), 2);
     });
 }
 

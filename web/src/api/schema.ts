@@ -5371,6 +5371,7 @@ export interface components {
             /**
              * Format: naive-date
              * @description Day of the assessment before.
+             * @example 2026-10-20
              */
             before?: string | null;
             /**

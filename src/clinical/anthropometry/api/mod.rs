@@ -1,8 +1,7 @@
 use poem_openapi::types::MaybeUndefined;
 
-use super::rules::by_protocol::ProtocolChoice;
 use super::rules::computed::EquationInput;
-use super::rules::protocols::BodyFatProtocol;
+use super::rules::protocols::{BodyFatProtocol, ProtocolChoice};
 use super::rules::scales::Tone;
 use super::service;
 use super::service::{AssessmentInput, Seen, StoredAssessment};

@@ -1,8 +1,7 @@
 //! Protocols of body fat as the form needs them.
 
-use crate::anthropometry::rules::by_protocol::ProtocolChoice;
-use crate::anthropometry::rules::protocols::{BodyFatProtocol, Conversion, Maturity, Site, SlaughterGroup};
-use crate::anthropometry::rules::subject::Sex;
+use crate::anthropometry::rules::protocols::{BodyFatProtocol, Conversion, Maturity, ProtocolChoice, Site, SlaughterGroup};
+use crate::anthropometry::rules::sex::Sex;
 use crate::anthropometry::sites::{self, TakenSite};
 use platform::http::prelude::*;
 

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use super::age::ADULT;
 use super::decimal::dec;
-use super::subject::Sex;
+use super::sex::Sex;
 
 /// Age from which NICE applies the waist-to-height ratio.
 pub const RATIO_FROM: u32 = 5;

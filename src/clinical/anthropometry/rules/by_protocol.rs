@@ -3,63 +3,27 @@
 use rust_decimal::Decimal;
 
 use super::age::ADULT;
-use super::composition::FatEstimate;
 use super::computed::{ComputationInput, Computed, registered};
 use super::decimal::{comma, dec, round, shown};
-use super::protocols::takes::{MeasureKind, final_measure};
-use super::protocols::{BodyFatProtocol, Conversion, Estimate, Maturity, ProtocolInput, Site, SlaughterGroup, estimate};
+use super::protocols::{BodyFatProtocol, Conversion, Estimate, ProtocolChoice, ProtocolInput, ProtocolMeasures, Site, estimate};
 use super::scales;
-use super::subject::Sex;
-use platform::prelude::*;
+use super::sex::Sex;
 
 /// Percent fat that nobody exceeds.
 const MOST_FAT: Decimal = dec("75");
 
-/// Takes of a site.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SiteTakes {
-    pub site: Site,
-    /// Millimetres of a fold, centimetres of a girth.
-    pub takes: Vec<Decimal>,
+/// Density and percent fat of a protocol.
+pub struct FatEstimate {
+    pub density: Computed,
+    pub percent: Computed,
+    /// Percent fat, unrounded, with the sex of the equation.
+    pub value: Option<(Sex, Decimal)>,
 }
 
-impl SiteTakes {
-    /// Returns the measure that counts.
-    pub fn value(&self) -> Option<Decimal> {
-        let kind = if self.site.is_fold() { MeasureKind::Fold } else { MeasureKind::Length };
-        final_measure(kind, &self.takes).map(|measure| measure.value)
-    }
-}
-
-/// A protocol chosen for an assessment, with what it depends on besides the measures.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ProtocolChoice {
-    pub protocol: BodyFatProtocol,
-    #[serde(default)]
-    pub conversion: Conversion,
-    #[serde(default)]
-    pub maturity: Option<Maturity>,
-    #[serde(default)]
-    pub slaughter_group: SlaughterGroup,
-}
-
-impl ProtocolChoice {
-    /// Chooses a protocol with the defaults of its options.
-    pub fn of(protocol: BodyFatProtocol) -> ProtocolChoice {
-        ProtocolChoice { protocol, conversion: Conversion::default(), maturity: None, slaughter_group: SlaughterGroup::default() }
-    }
-}
-
-/// A chosen protocol and the measures of its sites.
-#[derive(Debug, Clone, PartialEq)]
-pub struct ProtocolMeasures {
-    pub choice: ProtocolChoice,
-    pub sites: Vec<SiteTakes>,
-}
-
-impl ProtocolMeasures {
-    fn site(&self, site: Site) -> Option<Decimal> {
-        self.sites.iter().find(|takes| takes.site == site)?.value()
+impl FatEstimate {
+    /// Returns results without values.
+    pub fn refused(density: Computed, percent: Computed, reason: String) -> FatEstimate {
+        FatEstimate { density: density.because(reason.clone()), percent: percent.because(reason), value: None }
     }
 }
 

@@ -4,12 +4,13 @@ use rust_decimal::Decimal;
 
 use super::age::{self, ADULT};
 use super::body::{self, Development, RATIO_FROM};
-use super::by_protocol;
+use super::by_protocol::{self, FatEstimate};
 use super::computed::{ComputationInput, Computed, registered, wanted};
 use super::decimal::{comma, round, shown};
 use super::protocols::Conversion;
 use super::scales::{self, BmiRule, Tone};
-use super::subject::{AssessmentSubject, FEMALE_FOLDS, MALE_FOLDS, Sex};
+use super::sex::Sex;
+use super::subject::{AssessmentSubject, FEMALE_FOLDS, MALE_FOLDS};
 
 const WEIGHT: &str = "o peso atual";
 const HEIGHT: &str = "a altura";
@@ -95,21 +96,6 @@ pub struct Composition {
     pub fat_free: Computed,
     /// Unrounded, for further computation.
     pub fat_free_mass: Option<Decimal>,
-}
-
-/// Density and percent fat of a protocol.
-pub struct FatEstimate {
-    pub density: Computed,
-    pub percent: Computed,
-    /// Percent fat, unrounded, with the sex of the equation.
-    pub value: Option<(Sex, Decimal)>,
-}
-
-impl FatEstimate {
-    /// Returns results without values.
-    pub fn refused(density: Computed, percent: Computed, reason: String) -> FatEstimate {
-        FatEstimate { density: density.because(reason.clone()), percent: percent.because(reason), value: None }
-    }
 }
 
 pub fn compute(known: &ComputationInput) -> Composition {

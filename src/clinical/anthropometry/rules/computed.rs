@@ -1,9 +1,10 @@
 //! One computed figure, with the equation and the inputs that it was found with.
 
-use super::by_protocol::ProtocolMeasures;
 use super::decimal::{comma, round};
+use super::protocols::ProtocolMeasures;
 use super::scales::{Scale, Tone};
-use super::subject::{Measures, Sex};
+use super::sex::Sex;
+use super::subject::Measures;
 use foundation::text::listed;
 use platform::prelude::*;
 

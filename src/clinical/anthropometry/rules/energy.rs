@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 use super::age::ADULT;
 use super::decimal::dec;
 use super::equations::{self, Basal, Equation};
-use super::subject::{Activity, Sex};
+use super::sex::Sex;
+use super::subject::Activity;
 use foundation::energy_equation::EnergyEquation;
 
 /// The equations and factors that a profile chooses for a person.

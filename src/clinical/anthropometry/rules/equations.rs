@@ -6,7 +6,8 @@ use rust_decimal::Decimal;
 use super::age::ADULT;
 use super::decimal::{comma, dec};
 use super::formula::{self, Body, Of, Term, term};
-use super::subject::{Activity, Sex};
+use super::sex::Sex;
+use super::subject::Activity;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Equation {

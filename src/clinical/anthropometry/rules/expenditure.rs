@@ -10,7 +10,8 @@ use super::energy::Profile;
 use super::energy::Total;
 use super::equations::Equation;
 use super::formula::{Body, Of};
-use super::subject::{Activity, Sex, plausible};
+use super::sex::Sex;
+use super::subject::{Activity, plausible};
 use foundation::energy_equation::EnergyEquation;
 
 const UNIT: &str = "kcal/dia";

@@ -17,6 +17,7 @@ pub mod formula;
 pub mod protocols;
 pub mod results;
 pub mod scales;
+pub mod sex;
 pub mod subject;
 
 #[cfg(test)]

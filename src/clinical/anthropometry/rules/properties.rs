@@ -5,13 +5,13 @@ use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 use super::super::view;
-use super::by_protocol::{ProtocolChoice, ProtocolMeasures, SiteTakes};
 use super::computed::Computed;
 use super::decimal::{dec, round, shown};
-use super::protocols::{BodyFatProtocol, Conversion, Maturity, Site, SlaughterGroup};
+use super::protocols::{BodyFatProtocol, Conversion, Maturity, ProtocolChoice, ProtocolMeasures, Site, SiteTakes, SlaughterGroup};
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Scale, references, references_at};
-use super::subject::{Activity, AssessmentSubject, Measures, Sex};
+use super::sex::Sex;
+use super::subject::{Activity, AssessmentSubject, Measures};
 use super::{age, body};
 use foundation::energy_equation::EnergyEquation;
 

@@ -4,7 +4,7 @@ use platform::prelude::*;
 
 use super::age::ADULT;
 use super::decimal::dec;
-use super::subject::Sex;
+use super::sex::Sex;
 
 text_enum! {
     /// Assessment of a class.

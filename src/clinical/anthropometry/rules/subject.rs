@@ -1,45 +1,11 @@
 //! Input of the computations: the person and the measures.
 
 use super::age;
-use super::by_protocol::ProtocolMeasures;
 use super::decimal::dec;
+use super::protocols::ProtocolMeasures;
+use super::sex::Sex;
 use foundation::energy_equation::EnergyEquation;
 use platform::prelude::*;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sex {
-    Male,
-    Female,
-}
-
-impl Sex {
-    pub const ALL: [Sex; 2] = [Sex::Male, Sex::Female];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Sex::Male => "Masculino",
-            Sex::Female => "Feminino",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Sex> {
-        Sex::ALL.into_iter().find(|sex| sex.as_str() == text)
-    }
-
-    pub fn people(self) -> &'static str {
-        match self {
-            Sex::Male => "Homens",
-            Sex::Female => "Mulheres",
-        }
-    }
-
-    pub fn young_people(self) -> &'static str {
-        match self {
-            Sex::Male => "Meninos",
-            Sex::Female => "Meninas",
-        }
-    }
-}
 
 /// Value of the form's `fator_atividade_fisica`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use super::equations::{self, Basal, Equation};
 use super::formula::Body;
 use super::results::{Results, compute};
 use super::scales::{self, BmiRule, Tone};
-use super::subject::{Activity, AssessmentSubject, Measures, Sex, plausible};
+use super::sex::Sex;
+use super::subject::{Activity, AssessmentSubject, Measures, plausible};
 use foundation::energy_equation::EnergyEquation;
 use platform::prelude::*;
 

@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 use super::computed::Computed;
 use super::results::{Results, compute};
 use super::scales::Tone;
-use super::subject::{Activity, AssessmentSubject, Measures, Sex};
+use super::sex::Sex;
+use super::subject::{Activity, AssessmentSubject, Measures};
 use foundation::energy_equation::EnergyEquation;
 
 fn number(text: &str) -> Option<Decimal> {

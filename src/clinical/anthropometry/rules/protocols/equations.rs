@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use crate::anthropometry::rules::body;
 use crate::anthropometry::rules::decimal::{comma, dec, log10};
-use crate::anthropometry::rules::subject::Sex;
+use crate::anthropometry::rules::sex::Sex;
 use platform::prelude::*;
 
 /// Coefficients from an age on.

@@ -3,11 +3,12 @@
 use rust_decimal::Decimal;
 
 use super::equations::{Conversion, Equation, weltman};
+use super::protocol::BodyFatProtocol;
+use super::site::Site;
 use super::table::{Development, SLAUGHTER_OVERESTIMATES, WELTMAN_BMI};
-use super::{BodyFatProtocol, Site};
 use crate::anthropometry::rules::body;
 use crate::anthropometry::rules::decimal::dec;
-use crate::anthropometry::rules::subject::Sex;
+use crate::anthropometry::rules::sex::Sex;
 use foundation::text::listed;
 use platform::prelude::*;
 

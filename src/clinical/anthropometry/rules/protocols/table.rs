@@ -3,9 +3,10 @@
 use rust_decimal::Decimal;
 
 use super::equations::{AgeBand, Equation};
-use super::{BodyFatProtocol, Site};
+use super::protocol::BodyFatProtocol;
+use super::site::Site;
 use crate::anthropometry::rules::decimal::dec;
-use crate::anthropometry::rules::subject::Sex;
+use crate::anthropometry::rules::sex::Sex;
 
 /// A protocol for one sex.
 pub struct Development {

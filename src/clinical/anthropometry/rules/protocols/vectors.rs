@@ -8,7 +8,7 @@ use super::equations::by_age;
 use super::takes::{FinalMeasure, MeasureKind, final_measure};
 use super::{BodyFatProtocol, Maturity, NoEstimate, ProtocolInput, Site, SlaughterGroup, estimate};
 use crate::anthropometry::rules::body;
-use crate::anthropometry::rules::subject::Sex;
+use crate::anthropometry::rules::sex::Sex;
 
 /// Checks a row; returns false for other kinds. Panics if the answer differs.
 pub fn check(kind: &str, input: &Value, expected: &Value) -> bool {
